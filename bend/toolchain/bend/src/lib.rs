@@ -1,0 +1,3 @@
+//! The Bend front: files to core terms, diagnostics, evaluation, the C backend.
+
+pub mod ast;

@@ -1,0 +1,54 @@
+//! Bend files: a header, declarations short enough to read, and none that nothing needs.
+
+use super::exceptions::Exceptions;
+use super::rust_files::FILE_LINES;
+use crate::source::{Place, SourceTree};
+use crate::workspace::Workspace;
+use crate::{Failure, Finding};
+
+/// Lines a declaration may have without a reason.
+pub const DECLARATION_LINES: usize = 80;
+
+/// What is wrong with the Bend files of `workspace`.
+pub fn findings(
+    workspace: &Workspace,
+    exceptions: &mut Exceptions,
+) -> Result<Vec<Finding>, Failure> {
+    let tree = SourceTree::read(workspace)?;
+    let mut found = Vec::new();
+    for file in tree.files() {
+        if !file.text.starts_with('#') {
+            found.push(Finding::new(
+                "header",
+                &file.path,
+                "the file does not open with a `#` line that says what it is for",
+            ));
+        }
+        let lines = file.text.lines().count();
+        if !exceptions.allow(&file.path, lines, FILE_LINES) {
+            let what =
+                format!("{lines} lines; {FILE_LINES} is the limit: split it by responsibility");
+            found.push(Finding::new("file-length", &file.path, what));
+        }
+        for declaration in &file.declarations {
+            let place = format!("{}::{}", file.path, declaration.name);
+            if !exceptions.allow(&place, declaration.lines, DECLARATION_LINES) {
+                let what = format!(
+                    "{} has {} lines; {DECLARATION_LINES} is the limit",
+                    declaration.name, declaration.lines
+                );
+                let at = format!("{}:{}", file.path, declaration.line);
+                found.push(Finding::new("declaration-length", at, what));
+            }
+        }
+    }
+    for Place { path, line, name } in tree.dead() {
+        let what = format!("nothing needs {name}: delete it");
+        found.push(Finding::new(
+            "dead-declaration",
+            format!("{path}:{line}"),
+            what,
+        ));
+    }
+    Ok(found)
+}

@@ -1,0 +1,162 @@
+//! Pages and comments that name something: what they name must exist.
+
+use std::collections::BTreeSet;
+
+use crate::workspace::Workspace;
+use crate::{Failure, Finding};
+
+/// The entries and their numbers.
+const ENTRIES: &str = "bend/entries.txt";
+const TRUST: &str = "TRUST.md";
+const README: &str = "README.md";
+/// Figures stand between these two lines of the README.
+const FIGURES_OPEN: &str = "<!-- figures from ";
+const FIGURES_CLOSE: &str = "<!-- end of figures -->";
+
+/// `// rule:` comments that name no entry, and lines of the entry list that do not read.
+pub fn entries(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
+    let mut found = Vec::new();
+    let mut names = BTreeSet::new();
+    let mut ids = BTreeSet::new();
+    for (index, line) in workspace.read(ENTRIES)?.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let place = format!("{ENTRIES}:{}", index + 1);
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (id, name) = match words[..] {
+            [id, name, "call" | "stepper" | "both"] if id.parse::<u32>().is_ok() => (id, name),
+            _ => {
+                let what = "write `<id> <name> <call|stepper|both>`";
+                found.push(Finding::new("entry-list", place, what));
+                continue;
+            }
+        };
+        if !ids.insert(id.to_owned()) || !names.insert(name.to_owned()) {
+            let what = format!("{id} or {name} stands on an earlier line: an id never comes back");
+            found.push(Finding::new("entry-list", place, what));
+        }
+    }
+    for file in workspace.files("", "rs")? {
+        if file.starts_with("xtask/") {
+            continue;
+        }
+        for (index, line) in workspace.read(&file)?.lines().enumerate() {
+            let Some((_, name)) = line.split_once("// rule:") else {
+                continue;
+            };
+            let name = name
+                .split_whitespace()
+                .next()
+                .unwrap_or("")
+                .trim_end_matches(['.', ',', ';']);
+            if !names.contains(name) {
+                let what = format!("`// rule: {name}` names no entry of {ENTRIES}");
+                found.push(Finding::new(
+                    "rule-comment",
+                    format!("{file}:{}", index + 1),
+                    what,
+                ));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Rows of TRUST.md's tables that name no test, or a test that is not there.
+///
+/// A test is written `path/to/file.rs::function` between backticks.
+pub fn trust_rows(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
+    let mut found = Vec::new();
+    let text = workspace.read(TRUST)?;
+    let lines: Vec<&str> = text.lines().collect();
+    let mut rows = 0;
+    for (index, line) in lines.iter().enumerate() {
+        let header = lines
+            .get(index + 1)
+            .is_some_and(|next| next.starts_with("|-") || next.starts_with("| -"));
+        if !line.starts_with('|') || line.starts_with("|-") || line.starts_with("| -") || header {
+            continue;
+        }
+        rows += 1;
+        let place = format!("{TRUST}:{}", index + 1);
+        let tests: Vec<&str> = line
+            .split('`')
+            .skip(1)
+            .step_by(2)
+            .filter(|quoted| quoted.contains(".rs::"))
+            .collect();
+        if tests.is_empty() {
+            let what = "the row names no test: write `path/to/file.rs::function`";
+            found.push(Finding::new("trust-row", place, what));
+            continue;
+        }
+        for test in tests {
+            if !test_exists(workspace, test)? {
+                let what = format!("no test `{test}`");
+                found.push(Finding::new("trust-row", &place, what));
+            }
+        }
+    }
+    if rows == 0 {
+        found.push(Finding::new("trust-row", TRUST, "the page has no row"));
+    }
+    Ok(found)
+}
+
+/// Whether `file::function` is a function of that file with a test attribute above it.
+fn test_exists(workspace: &Workspace, test: &str) -> Result<bool, Failure> {
+    let Some((file, function)) = test.split_once("::") else {
+        return Ok(false);
+    };
+    if !workspace.path(file).is_file() {
+        return Ok(false);
+    }
+    let text = workspace.read(file)?;
+    let signature = format!("fn {function}(");
+    let lines: Vec<&str> = text.lines().collect();
+    Ok(lines.iter().enumerate().any(|(index, line)| {
+        line.contains(&signature)
+            && lines[index.saturating_sub(4)..index]
+                .iter()
+                .any(|line| line.trim_start().starts_with("#[") && line.contains("test"))
+    }) || text.contains("proptest!") && text.contains(&signature))
+}
+
+/// Lines of the README's figures that no recorded bench file has.
+pub fn figures(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
+    let mut found = Vec::new();
+    let text = workspace.read(README)?;
+    let mut recorded: Option<BTreeSet<String>> = None;
+    for (index, line) in text.lines().enumerate() {
+        let place = format!("{README}:{}", index + 1);
+        if let Some(rest) = line.strip_prefix(FIGURES_OPEN) {
+            let file = rest.trim_end_matches("-->").trim();
+            if workspace.path(file).is_file() {
+                let lines = workspace.read(file)?;
+                recorded = Some(lines.lines().map(str::to_owned).collect());
+            } else {
+                recorded = Some(BTreeSet::new());
+                found.push(Finding::new(
+                    "figures",
+                    place,
+                    format!("{file} is not there"),
+                ));
+            }
+        } else if line == FIGURES_CLOSE {
+            recorded = None;
+        } else if let Some(lines) = &recorded
+            && !line.trim().is_empty()
+            && !lines.contains(line)
+        {
+            let what = "the line is in no recorded bench file: run `cargo xtask bench --record` and copy it";
+            found.push(Finding::new("figures", place, what));
+        }
+    }
+    if recorded.is_some() {
+        let what = format!("the figures have no closing line `{FIGURES_CLOSE}`");
+        found.push(Finding::new("figures", README, what));
+    }
+    Ok(found)
+}

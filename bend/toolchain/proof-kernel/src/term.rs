@@ -6,6 +6,7 @@
 
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
@@ -49,6 +50,16 @@ impl Eq for Name {}
 impl Hash for Name {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
+impl PartialOrd for Name {
+    fn partial_cmp(&self, other: &Name) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Name {
+    fn cmp(&self, _: &Name) -> Ordering {
+        Ordering::Equal
+    }
+}
 
 /// A shared term with an opaque tag (the front's source position; 0 is none).
 #[derive(Clone, Debug)]
@@ -90,6 +101,16 @@ impl PartialEq for Term {
     }
 }
 impl Eq for Term {}
+impl PartialOrd for Term {
+    fn partial_cmp(&self, other: &Term) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Term {
+    fn cmp(&self, other: &Term) -> Ordering {
+        if self.same(other) { Ordering::Equal } else { self.0.form.cmp(&other.0.form) }
+    }
+}
 impl Hash for Term {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.form.hash(state);
@@ -97,7 +118,7 @@ impl Hash for Term {
 }
 
 /// One layer of a term. "Under n" means: in scope of n more variables, the last the innermost.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Form {
     /// A variable, by index.
     Var(u32),

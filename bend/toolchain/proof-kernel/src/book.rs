@@ -1,0 +1,206 @@
+//! The whole book, declaration by declaration.
+
+use crate::context::{Checked, Checker, Current, Entry, Opened, Stop, closed};
+use crate::error::{Error, Limits, Place, Refusal, Report, Subject};
+use crate::evaluate::Machine;
+use crate::shape;
+use crate::term::{Book, ConstructorId, DatatypeId, Def, DefId, Form, Item, Quantity, Term};
+use crate::value::{Env, Thunk, Value, delay, variable};
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::cell::Cell;
+
+/// Checks every declaration of the book, in order; an error ends its declaration only.
+pub fn check_book(book: &Book, limits: Limits) -> Report {
+    let mut report = Report::default();
+    let mut checker = new_checker(book, limits);
+    for (place, tag, refusal) in shape::faults(book, limits.depth) {
+        checker.place = place;
+        report.errors.push(checker.error(refusal, tag, None, None));
+    }
+    if !report.errors.is_empty() {
+        return report; // ill-shaped terms are not looked at
+    }
+    for item in &book.items {
+        checker.begin(*item, limits);
+        let result = checker.item(*item);
+        report.steps += limits.steps - checker.machine.steps_left.get();
+        match (result, item) {
+            (Ok(()), Item::Def(id) | Item::Fill(id)) => checker.machine.checked[id.0 as usize].set(true),
+            (Ok(()), _) => {}
+            (Err(stop), _) => report.errors.push(*checker.stopped(stop, limits)),
+        }
+    }
+    let open = book.defs.iter().zip(0..).filter(|(def, _)| def.body.is_none());
+    report.open_laws = open.map(|(_, index)| DefId(index)).collect();
+    report.absurd = checker.notes;
+    report
+}
+
+/// The normal form of a closed term of a book that checks, every def unfolding.
+///
+/// # Errors
+/// [`Refusal::Steps`] or [`Refusal::Depth`] when a limit is spent; a fault of shape.
+pub fn normal_form(book: &Book, term: &Term, limits: Limits) -> Result<Term, Box<Error>> {
+    let checker = new_checker(book, limits);
+    let faults = shape::faults(book, limits.depth);
+    if let Some((_, tag, refusal)) = faults.into_iter().next() {
+        return Err(Box::new(checker.error(refusal, tag, None, None)));
+    }
+    if shape::free_below(term, limits.depth) != Some(0) {
+        return Err(Box::new(checker.error(Refusal::Scope, term.tag(), None, None)));
+    }
+    checker.machine.checked.iter().for_each(|checked| checked.set(true));
+    let result = checker.machine.quote(&closed(term), 0, false);
+    result.map_err(|spent| checker.stopped(Stop::Spent(spent), limits))
+}
+
+fn new_checker(book: &Book, limits: Limits) -> Checker<'_> {
+    Checker {
+        machine: Machine {
+            book,
+            checked: book.defs.iter().map(|_| Cell::new(false)).collect(),
+            steps_left: Cell::new(limits.steps),
+            depth_left: Cell::new(limits.depth),
+        },
+        context: Vec::new(),
+        env: Env::default(),
+        place: Place::Book,
+        instance: None,
+        current: None,
+        in_template: false,
+        tag: 0,
+        instances: BTreeSet::new(),
+        nesting: 0,
+        notes: Vec::new(),
+        #[cfg(feature = "refusal-switch")]
+        without: limits.without,
+    }
+}
+
+impl Checker<'_> {
+    /// Starts a declaration from a clean state, whatever ended the last one.
+    fn begin(&mut self, item: Item, limits: Limits) {
+        self.machine.steps_left.set(limits.steps);
+        self.machine.depth_left.set(limits.depth);
+        self.context.clear();
+        self.env = Env::default();
+        self.place = match item {
+            Item::Datatype(id) => Place::Datatype(id),
+            Item::Def(id) | Item::Claim(id) | Item::Fill(id) => Place::Def(id),
+        };
+        (self.instance, self.current, self.in_template) = (None, None, false);
+        (self.tag, self.nesting) = (0, 0);
+    }
+
+    fn stopped(&self, stop: Stop, limits: Limits) -> Box<Error> {
+        match stop {
+            Stop::Refused(error) => error,
+            Stop::Spent(spent) => {
+                let mut error = self.error(spent.0, self.tag, None, None);
+                error.subject = Subject::Limit(match spent.0 {
+                    Refusal::Depth => u64::from(limits.depth),
+                    _ => limits.steps,
+                });
+                Box::new(error)
+            }
+        }
+    }
+
+    fn item(&mut self, item: Item) -> Checked<()> {
+        match item {
+            Item::Datatype(id) => self.datatype(id),
+            Item::Claim(id) => self.signature(&self.book().defs[id.0 as usize].ty, self.templates(id)),
+            Item::Def(id) | Item::Fill(id) => {
+                let def: &Def = &self.book().defs[id.0 as usize];
+                self.signature(&def.ty, def.templates)?;
+                let Some(body) = &def.body else {
+                    return Ok(()); // the order of items has made sure of a body
+                };
+                self.current = Some(Current { id, opened: Vec::new(), pending: def.arity });
+                self.in_template = def.templates > 0;
+                self.body(body, &closed(&def.ty), def.templates)
+            }
+        }
+    }
+
+    fn templates(&self, id: DefId) -> u32 {
+        self.book().defs[id.0 as usize].templates
+    }
+
+    /// A def's type: its first `templates` binders are `~`.
+    fn signature(&mut self, ty: &Term, templates: u32) -> Checked<()> {
+        if templates == 0 {
+            return self.check_type(ty);
+        }
+        let Form::Pi(_, name, dom, cod) = ty.form() else {
+            return Err(self.refuse(Refusal::TemplateShape, ty, None, None));
+        };
+        self.check_type(dom)?;
+        let mut entry = Entry::new(name, Quantity::Zero, delay(&self.env, dom));
+        entry.template = true;
+        self.under(entry, None, |c| c.signature(cod, templates - 1))
+    }
+
+    /// A def's body: its first `templates` lambdas are `~`, the rest is its case tree.
+    fn body(&mut self, body: &Term, goal: &Thunk, templates: u32) -> Checked<()> {
+        if templates == 0 {
+            return self.check_tree(body, goal, true, true);
+        }
+        let (Form::Lam(_, name, inner), Value::Pi(_, _, dom, cod)) = (body.form(), self.machine.force(goal)?) else {
+            return Err(self.refuse(Refusal::TemplateShape, body, Some(goal), None));
+        };
+        let level = self.level();
+        let goal = self.machine.enter(&cod, variable(level));
+        let mut entry = Entry::new(name, Quantity::Zero, dom);
+        entry.template = true;
+        if let Some(current) = &mut self.current {
+            current.opened.push((Quantity::Zero, Opened::Variable(level)));
+            current.pending = current.pending.saturating_sub(1);
+        }
+        self.under(entry, None, |c| c.body(inner, &goal, templates - 1))
+    }
+
+    fn datatype(&mut self, id: DatatypeId) -> Checked<()> {
+        let datatype = &self.book().datatypes[id.0 as usize];
+        self.parameters_of(id, 0, &mut |c| {
+            c.check_type(&datatype.kind)?;
+            let kind = delay(&c.env, &datatype.kind);
+            if !matches!(c.machine.force(&kind)?, Value::Kind(_)) {
+                return Err(c.refuse(Refusal::DatatypeKind, &datatype.kind, None, Some(&kind)));
+            }
+            for con in &datatype.constructors {
+                c.fields_of(*con, 0, &kind)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn parameters_of(
+        &mut self,
+        id: DatatypeId,
+        from: usize,
+        then: &mut dyn FnMut(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
+        let Some((q, name, ty)) = self.book().datatypes[id.0 as usize].params.get(from) else {
+            return then(self);
+        };
+        self.check_binder_type(*q, ty)?;
+        let entry = Entry::new(name, *q, delay(&self.env, ty));
+        self.under(entry, None, |c| c.parameters_of(id, from + 1, then))
+    }
+
+    /// A live field's type fits the datatype's kind, a `+` field's is Data, a `-` field's any.
+    fn fields_of(&mut self, con: ConstructorId, from: usize, kind: &Thunk) -> Checked<()> {
+        let Some((q, name, ty)) = self.book().constructors[con.0 as usize].fields.get(from) else {
+            return Ok(());
+        };
+        match q {
+            Quantity::One => self.check(ty, kind, false)?,
+            Quantity::Zero | Quantity::Many => self.check_binder_type(*q, ty)?,
+        }
+        let entry = Entry::new(name, *q, delay(&self.env, ty));
+        self.under(entry, None, |c| c.fields_of(con, from + 1, kind))
+    }
+}

@@ -1,0 +1,220 @@
+//! The parts of a term, and the shape a book must have before any term of it is looked at.
+
+use crate::error::{Place, Refusal};
+use crate::term::{Book, ConstructorId, DefId, Form, Item, Term};
+use alloc::vec::Vec;
+
+impl Form {
+    /// The parts of the form in order, each with how many variables it is under.
+    pub fn parts(&self) -> Vec<(u32, &Term)> {
+        match self {
+            Form::Var(_) | Form::Def(_) | Form::Quant | Form::Qty(_) | Form::Refl | Form::Absurd => Vec::new(),
+            Form::Nat(_) | Form::U32(_) | Form::Char(_) | Form::Text(_) | Form::Hole(_) => Vec::new(),
+            Form::Kind(q) => alloc::vec![(0, q)],
+            Form::Lam(_, _, body) => alloc::vec![(1, body)],
+            Form::Meet(a, b) | Form::Ann(a, b) => alloc::vec![(0, a), (0, b)],
+            Form::Split(_, hit, miss) => alloc::vec![(0, hit), (0, miss)],
+            Form::Pi(_, _, a, b) | Form::Let(_, _, a, b) => alloc::vec![(0, a), (1, b)],
+            Form::Equal(a, b, c) => alloc::vec![(0, a), (0, b), (0, c)],
+            Form::Rewrite { evidence, motive, body } => alloc::vec![(0, evidence), (2, motive), (0, body)],
+            Form::App(f, args) => core::iter::once(f).chain(args).map(|t| (0, t)).collect(),
+            Form::Datatype(_, ts) | Form::Con(_, ts) => ts.iter().map(|t| (0, t)).collect(),
+            Form::List(ts) => ts.iter().map(|t| (0, t)).collect(),
+        }
+    }
+
+    /// The form with each part replaced by what `change` makes of it.
+    pub fn with_parts(&self, mut change: impl FnMut(u32, &Term) -> Term) -> Form {
+        match self {
+            Form::Var(_) | Form::Def(_) | Form::Quant | Form::Qty(_) | Form::Refl | Form::Absurd => self.clone(),
+            Form::Nat(_) | Form::U32(_) | Form::Char(_) | Form::Text(_) | Form::Hole(_) => self.clone(),
+            Form::Kind(q) => Form::Kind(change(0, q)),
+            Form::Lam(plus, name, body) => Form::Lam(*plus, name.clone(), change(1, body)),
+            Form::Meet(a, b) => Form::Meet(change(0, a), change(0, b)),
+            Form::Ann(a, b) => Form::Ann(change(0, a), change(0, b)),
+            Form::Split(con, hit, miss) => Form::Split(*con, change(0, hit), change(0, miss)),
+            Form::Pi(q, name, a, b) => Form::Pi(*q, name.clone(), change(0, a), change(1, b)),
+            Form::Let(q, name, a, b) => Form::Let(*q, name.clone(), change(0, a), change(1, b)),
+            Form::Equal(a, b, c) => Form::Equal(change(0, a), change(0, b), change(0, c)),
+            Form::Rewrite { evidence, motive, body } => {
+                Form::Rewrite { evidence: change(0, evidence), motive: change(2, motive), body: change(0, body) }
+            }
+            Form::App(f, args) => Form::App(change(0, f), args.iter().map(|t| change(0, t)).collect()),
+            Form::Datatype(id, ts) => Form::Datatype(*id, ts.iter().map(|t| change(0, t)).collect()),
+            Form::Con(id, ts) => Form::Con(*id, ts.iter().map(|t| change(0, t)).collect()),
+            Form::List(ts) => Form::List(ts.iter().map(|t| change(0, t)).collect()),
+        }
+    }
+
+    /// Whether two forms differ in their parts at most (variables count as different).
+    pub(crate) fn same_head(&self, other: &Form) -> bool {
+        match (self, other) {
+            (Form::Var(_), _) | (_, Form::Var(_)) => false,
+            (Form::Def(a), Form::Def(b)) => a == b,
+            (Form::Qty(a), Form::Qty(b)) => a == b,
+            (Form::Pi(p, ..), Form::Pi(q, ..)) | (Form::Let(p, ..), Form::Let(q, ..)) => p == q,
+            (Form::Lam(p, ..), Form::Lam(q, ..)) => p == q,
+            (Form::Datatype(a, _), Form::Datatype(b, _)) => a == b,
+            (Form::Con(a, _), Form::Con(b, _)) => a == b,
+            (Form::Split(a, ..), Form::Split(b, ..)) => a == b,
+            (Form::Nat(a), Form::Nat(b)) => a == b,
+            (Form::U32(a), Form::U32(b)) | (Form::Char(a), Form::Char(b)) => a == b,
+            (Form::Text(a), Form::Text(b)) => a == b,
+            // A hole equals nothing: each stands for a term of its own.
+            (Form::Hole(_), _) => false,
+            _ => core::mem::discriminant(self) == core::mem::discriminant(other),
+        }
+    }
+}
+
+/// The largest variable index that escapes the term, plus one; `None` past the depth limit.
+pub(crate) fn free_below(term: &Term, depth_left: u32) -> Option<u32> {
+    let inner = depth_left.checked_sub(1)?;
+    if let Form::Var(index) = term.form() {
+        return Some(index.saturating_add(1));
+    }
+    let mut most = 0;
+    for (binders, part) in term.parts() {
+        most = most.max(free_below(part, inner)?.saturating_sub(binders));
+    }
+    Some(most)
+}
+
+/// A fault of shape and where it stands.
+pub(crate) type Fault = (Place, u32, Refusal);
+
+/// Every fault of shape in the book. A book without one cannot make the kernel look outside it.
+pub(crate) fn faults(book: &Book, depth: u32) -> Vec<Fault> {
+    let mut found = Vec::new();
+    let mut note = |place, result: Result<(), (u32, Refusal)>| {
+        if let Err((tag, refusal)) = result {
+            found.push((place, tag, refusal));
+        }
+    };
+    let size = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let scan = |term: &Term, scope: u32| scan(book, term, scope, depth);
+    let mut listed = alloc::vec![0_u32; book.constructors.len()];
+    for (index, datatype) in book.datatypes.iter().enumerate() {
+        let id = crate::term::DatatypeId(size(index));
+        for (scope, (_, _, ty)) in datatype.params.iter().enumerate() {
+            note(Place::Datatype(id), scan(ty, size(scope)));
+        }
+        let params = size(datatype.params.len());
+        note(Place::Datatype(id), scan(&datatype.kind, params));
+        for con in &datatype.constructors {
+            let Some(constructor) = book.constructors.get(con.0 as usize) else {
+                note(Place::Datatype(id), Err((0, Refusal::UnknownId)));
+                continue;
+            };
+            listed[con.0 as usize] += 1;
+            if constructor.datatype != id {
+                note(Place::Datatype(id), Err((0, Refusal::ConstructorList)));
+            }
+            for (scope, (_, _, ty)) in constructor.fields.iter().enumerate() {
+                note(Place::Datatype(id), scan(ty, params + size(scope)));
+            }
+        }
+    }
+    if listed.iter().any(|times| *times != 1) {
+        note(Place::Book, Err((0, Refusal::ConstructorList)));
+    }
+    for (index, def) in book.defs.iter().enumerate() {
+        let place = Place::Def(DefId(size(index)));
+        note(place, scan(&def.ty, 0));
+        if let Some(body) = &def.body {
+            note(place, scan(body, 0));
+            note(place, template_shape(body, def.templates).ok_or((body.tag(), Refusal::TemplateShape)));
+        }
+        if def.templates > def.arity && def.body.is_some() {
+            note(place, Err((def.ty.tag(), Refusal::TemplateShape)));
+        }
+    }
+    note(Place::Book, item_order(book).map_err(|refusal| (0, refusal)));
+    found
+}
+
+fn template_shape(body: &Term, templates: u32) -> Option<()> {
+    let mut body = body;
+    for _ in 0..templates {
+        let Form::Lam(_, _, inner) = body.form() else {
+            return None;
+        };
+        body = inner;
+    }
+    Some(())
+}
+
+/// Every datatype and def is checked once; a law by its claim, then its fill if it has a body.
+fn item_order(book: &Book) -> Result<(), Refusal> {
+    let mut datatypes = alloc::vec![0_u8; book.datatypes.len()];
+    let mut defs = alloc::vec![0_u8; book.defs.len()];
+    for item in &book.items {
+        let (slot, before, after) = match item {
+            Item::Datatype(id) => (datatypes.get_mut(id.0 as usize), 0, 2),
+            Item::Def(id) => {
+                let fits = book.defs.get(id.0 as usize).is_some_and(|d| !d.is_law && d.body.is_some());
+                (defs.get_mut(id.0 as usize).filter(|_| fits), 0, 2)
+            }
+            Item::Claim(id) => {
+                let fits = book.defs.get(id.0 as usize).is_some_and(|d| d.is_law);
+                (defs.get_mut(id.0 as usize).filter(|_| fits), 0, 1)
+            }
+            Item::Fill(id) => {
+                let fits = book.defs.get(id.0 as usize).is_some_and(|d| d.body.is_some());
+                (defs.get_mut(id.0 as usize).filter(|_| fits), 1, 2)
+            }
+        };
+        match slot {
+            Some(state) if *state == before => *state = after,
+            _ => return Err(Refusal::ItemOrder),
+        }
+    }
+    let done = datatypes.iter().all(|state| *state == 2)
+        && defs.iter().zip(&book.defs).all(|(state, def)| *state == if def.body.is_some() { 2 } else { 1 });
+    if done { Ok(()) } else { Err(Refusal::ItemOrder) }
+}
+
+/// Scope, numbers and counts of one term under `scope` variables.
+fn scan(book: &Book, term: &Term, scope: u32, depth_left: u32) -> Result<(), (u32, Refusal)> {
+    let fail = |refusal| Err((term.tag(), refusal));
+    let Some(inner) = depth_left.checked_sub(1) else {
+        return fail(Refusal::Depth);
+    };
+    let con = |id: &ConstructorId| book.constructors.get(id.0 as usize);
+    match term.form() {
+        Form::Var(index) if *index >= scope => return fail(Refusal::Scope),
+        Form::Def(id) => match book.defs.get(id.0 as usize) {
+            None => return fail(Refusal::UnknownId),
+            Some(def) if def.templates > 0 => return fail(Refusal::TemplateBare),
+            Some(_) => {}
+        },
+        Form::App(head, args) => {
+            if args.is_empty() || matches!(head.form(), Form::App(..)) {
+                return fail(Refusal::CallShape);
+            }
+            if let Form::Def(id) = head.form() {
+                match book.defs.get(id.0 as usize) {
+                    None => return fail(Refusal::UnknownId),
+                    Some(def) if args.len() < def.templates as usize => return fail(Refusal::TemplateBare),
+                    Some(_) => {}
+                }
+                // The head was judged here: a template may stand in it.
+                return args.iter().try_for_each(|arg| scan(book, arg, scope, inner));
+            }
+        }
+        Form::Datatype(id, params) => match book.datatypes.get(id.0 as usize) {
+            None => return fail(Refusal::UnknownId),
+            Some(datatype) if datatype.params.len() != params.len() => return fail(Refusal::ParameterCount),
+            Some(_) => {}
+        },
+        Form::Con(id, fields) => match con(id) {
+            None => return fail(Refusal::UnknownId),
+            Some(constructor) if constructor.fields.len() != fields.len() => return fail(Refusal::FieldCount),
+            Some(_) => {}
+        },
+        Form::Split(id, ..) if con(id).is_none() => return fail(Refusal::UnknownId),
+        Form::List(items) if items.is_empty() => return fail(Refusal::CallShape),
+        _ => {}
+    }
+    term.parts().into_iter().try_for_each(|(binders, part)| scan(book, part, scope.saturating_add(binders), inner))
+}

@@ -1,0 +1,63 @@
+//! Templates: `~` arguments are closed, and each set of them makes one instance, checked as a def.
+
+use crate::context::{Checked, Checker, closed};
+use crate::error::{Refusal, Subject};
+use crate::term::{DefId, Form, Term};
+use crate::value::Env;
+use alloc::vec::Vec;
+
+/// How deep instances may make instances.
+const MOST_NESTED: u32 = 64;
+
+/// `term` with its `args.len()` outermost free variables (under `binders` more) replaced by closed
+/// terms, the last argument being the innermost variable.
+fn instance_of(term: &Term, args: &[Term], binders: u32) -> Term {
+    if let Form::Var(index) = term.form() {
+        let arg = index.checked_sub(binders).and_then(|i| args.iter().rev().nth(i as usize));
+        return arg.unwrap_or(term).clone();
+    }
+    let form = term.with_parts(|more, part| instance_of(part, args, binders + more));
+    Term::new(term.tag(), form)
+}
+
+impl Checker<'_> {
+    /// Whether `term`, under `binders` binders of its own, names no run-time variable.
+    pub fn is_closed(&self, term: &Term, binders: u32) -> bool {
+        if let Form::Var(index) = term.form() {
+            let outer = index.checked_sub(binders);
+            let entry = outer.and_then(|i| self.context.iter().rev().nth(i as usize));
+            return outer.is_none() || entry.is_some_and(|entry| entry.template);
+        }
+        let parts = term.parts();
+        parts.into_iter().all(|(more, part)| self.is_closed(part, binders + more))
+    }
+
+    /// Checks the instance of a template at closed arguments, once.
+    pub fn instantiate(&mut self, id: DefId, args: &[Term]) -> Checked<()> {
+        if !self.instances.insert((id, args.to_vec())) {
+            return Ok(());
+        }
+        let fine = self.nesting < MOST_NESTED;
+        self.require_of(fine, Refusal::TemplateNesting, self.tag, Subject::Def(id))?;
+        let def = &self.book().defs[id.0 as usize];
+        let (Some(body), mut ty) = (&def.body, &def.ty) else {
+            return Ok(()); // an open law: refused as such at the call
+        };
+        let mut body = body;
+        for _ in args {
+            if let (Form::Lam(_, _, inner), Form::Pi(_, _, _, cod)) = (body.form(), ty.form()) {
+                (body, ty) = (inner, cod);
+            }
+        }
+        let (body, ty) = (instance_of(body, args, 0), instance_of(ty, args, 0));
+        let context = core::mem::replace(&mut self.context, Vec::new());
+        let env = core::mem::replace(&mut self.env, Env::default());
+        let (current, instance, tag) = (self.current.take(), self.instance.replace(id), self.tag);
+        self.nesting += 1;
+        self.deeper(|c| c.check(&body, &closed(&ty), true))?;
+        self.nesting -= 1;
+        (self.context, self.env) = (context, env);
+        (self.current, self.instance, self.tag) = (current, instance, tag);
+        Ok(())
+    }
+}

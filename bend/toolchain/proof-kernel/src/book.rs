@@ -13,6 +13,11 @@ use core::cell::Cell;
 
 /// Checks every declaration of the book, in order; an error ends its declaration only.
 pub fn check_book(book: &Book, limits: Limits) -> Report {
+    check_book_watched(book, limits, &mut |_| ())
+}
+
+/// The same, and calls `watch` after each declaration's check (the kernel has no clock; a caller has).
+pub fn check_book_watched(book: &Book, limits: Limits, watch: &mut dyn FnMut(Item)) -> Report {
     let mut report = Report::default();
     let mut checker = new_checker(book, limits);
     for (place, tag, refusal) in shape::faults(book, limits.depth) {
@@ -31,6 +36,7 @@ pub fn check_book(book: &Book, limits: Limits) -> Report {
             (Ok(()), _) => {}
             (Err(stop), _) => report.errors.push(*checker.stopped(stop, limits)),
         }
+        watch(*item);
     }
     let open = book.defs.iter().zip(0..).filter(|(def, _)| def.body.is_none());
     report.open_laws = open.map(|(_, index)| DefId(index)).collect();

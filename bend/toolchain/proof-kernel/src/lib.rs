@@ -27,6 +27,6 @@ mod template;
 mod term;
 mod value;
 
-pub use book::{check_book, normal_form};
+pub use book::{check_book, check_book_watched, normal_form};
 pub use error::{AbsurdNote, ClosedBy, Error, Limits, Place, Refusal, Report, Subject};
 pub use term::*;

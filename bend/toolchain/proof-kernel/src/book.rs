@@ -1,6 +1,6 @@
 //! The whole book, declaration by declaration.
 
-use crate::context::{Checked, Checker, Current, Entry, Opened, Stop, closed};
+use crate::context::{Checked, Checker, Current, Entry, Stop, closed};
 use crate::error::{Error, Limits, Place, Refusal, Report, Subject};
 use crate::evaluate::Machine;
 use crate::shape;
@@ -124,11 +124,26 @@ impl Checker<'_> {
                 let Some(body) = &def.body else {
                     return Ok(()); // the order of items has made sure of a body
                 };
-                self.current = Some(Current { id, opened: Vec::new(), pending: def.arity });
+                let ty = closed(&def.ty);
+                // Descent reads no parameter that the type shows only after a match.
+                let shown = self.arrows_shown(&ty, def.arity)?;
+                self.current = Some(Current { id, opened: Vec::new(), pending: shown.saturating_sub(def.templates) });
                 self.in_template = def.templates > 0;
-                self.body(body, &closed(&def.ty), def.templates)
+                self.body(body, &ty, def.templates)
             }
         }
+    }
+
+    /// How many of the first `most` parameters the type shows as function types.
+    fn arrows_shown(&self, ty: &Thunk, most: u32) -> Checked<u32> {
+        let mut ty = ty.clone();
+        for seen in 0..most {
+            let Value::Pi(_, _, _, cod) = self.machine.force(&ty)? else {
+                return Ok(seen);
+            };
+            ty = self.machine.enter(&cod, variable(seen));
+        }
+        Ok(most)
     }
 
     fn templates(&self, id: DefId) -> u32 {
@@ -161,10 +176,6 @@ impl Checker<'_> {
         let goal = self.machine.enter(&cod, variable(level));
         let mut entry = Entry::new(name, Quantity::Zero, dom);
         entry.template = true;
-        if let Some(current) = &mut self.current {
-            current.opened.push((Quantity::Zero, Opened::Variable(level)));
-            current.pending = current.pending.saturating_sub(1);
-        }
         self.under(entry, None, |c| c.body(inner, &goal, templates - 1))
     }
 

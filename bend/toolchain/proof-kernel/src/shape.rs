@@ -130,6 +130,11 @@ pub(crate) fn faults(book: &Book, depth: u32) -> Vec<Fault> {
         }
     }
     note(Place::Book, item_order(book).map_err(|refusal| (0, refusal)));
+    let l = &book.literals;
+    let words = [l.zero, l.succ, l.u32, l.wnil, l.wcon, l.r#false, l.r#true, l.chr, l.snil, l.scon, l.nil, l.con];
+    if words.iter().flatten().any(|id| id.0 as usize >= book.constructors.len()) {
+        note(Place::Book, Err((0, Refusal::UnknownId)));
+    }
     found
 }
 

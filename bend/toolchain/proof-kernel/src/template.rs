@@ -3,8 +3,6 @@
 use crate::context::{Checked, Checker, closed};
 use crate::error::{Refusal, Subject};
 use crate::term::{DefId, Form, Term};
-use crate::value::Env;
-use alloc::vec::Vec;
 
 /// How deep instances may make instances.
 const MOST_NESTED: u32 = 64;
@@ -50,8 +48,8 @@ impl Checker<'_> {
             }
         }
         let (body, ty) = (instance_of(body, args, 0), instance_of(ty, args, 0));
-        let context = core::mem::replace(&mut self.context, Vec::new());
-        let env = core::mem::replace(&mut self.env, Env::default());
+        let context = core::mem::take(&mut self.context);
+        let env = core::mem::take(&mut self.env);
         let (current, instance, tag) = (self.current.take(), self.instance.replace(id), self.tag);
         self.nesting += 1;
         self.deeper(|c| c.check(&body, &closed(&ty), true))?;

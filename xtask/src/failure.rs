@@ -37,10 +37,7 @@ pub enum Failure {
 impl Failure {
     /// What the system said of `path`.
     pub fn io(path: &Path, error: io::Error) -> Failure {
-        Failure::Io {
-            path: path.to_path_buf(),
-            error,
-        }
+        Failure::Io { path: path.to_path_buf(), error }
     }
 }
 
@@ -58,11 +55,7 @@ pub struct Finding {
 impl Finding {
     /// A finding of `check` at `place`.
     pub fn new(check: &'static str, place: impl Into<String>, what: impl Into<String>) -> Finding {
-        Finding {
-            check,
-            place: place.into(),
-            what: what.into(),
-        }
+        Finding { check, place: place.into(), what: what.into() }
     }
 }
 

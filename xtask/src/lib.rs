@@ -4,8 +4,14 @@
 //! tests can plant a defect in a copy of the tree and ask for the finding by its name.
 
 pub mod bench;
+pub mod core_text;
 mod failure;
+pub mod law_names;
 pub mod lines;
+pub mod lock;
+pub mod origin;
+pub mod prove;
+pub mod reach;
 pub mod source;
 pub mod tidy;
 pub mod workspace;

@@ -30,33 +30,12 @@ struct Selection {
 }
 
 /// Tests, generated text and files that other parts count.
-const NEVER: &[&str] = &[
-    "/tests/",
-    "/generated/",
-    "/snapshots/",
-    "/benches/",
-    "/examples/",
-];
+const NEVER: &[&str] = &["/tests/", "/generated/", "/snapshots/", "/benches/", "/examples/"];
 
 const READ: &[Selection] = &[
-    Selection {
-        name: "laws",
-        folders: &["laws"],
-        extensions: &["bend"],
-        without: &[],
-    },
-    Selection {
-        name: "shell",
-        folders: &["shell"],
-        extensions: &["rs"],
-        without: &[],
-    },
-    Selection {
-        name: "ffi, by hand",
-        folders: &["ffi"],
-        extensions: &["rs", "c", "h"],
-        without: &[],
-    },
+    Selection { name: "laws", folders: &["laws"], extensions: &["bend"], without: &[] },
+    Selection { name: "shell", folders: &["shell"], extensions: &["rs"], without: &[] },
+    Selection { name: "ffi, by hand", folders: &["ffi"], extensions: &["rs", "c", "h"], without: &[] },
     Selection {
         name: "proof kernel",
         folders: &["bend/toolchain/proof-kernel/src"],
@@ -72,32 +51,16 @@ const READ: &[Selection] = &[
 ];
 
 const CHECKED: &[Selection] = &[
-    Selection {
-        name: "bend",
-        folders: &["bend"],
-        extensions: &["bend"],
-        without: &["/toolchain/"],
-    },
-    Selection {
-        name: "proof",
-        folders: &["proof"],
-        extensions: &["bend"],
-        without: &[],
-    },
+    Selection { name: "bend", folders: &["bend"], extensions: &["bend"], without: &["/toolchain/"] },
+    Selection { name: "proof", folders: &["proof"], extensions: &["bend"], without: &[] },
 ];
 
 /// The line counts of `workspace`.
 pub fn count(workspace: &Workspace) -> Result<LineCounts, Failure> {
     let side = |selections: &[Selection]| -> Result<Vec<Part>, Failure> {
-        selections
-            .iter()
-            .map(|selection| part(workspace, selection))
-            .collect()
+        selections.iter().map(|selection| part(workspace, selection)).collect()
     };
-    Ok(LineCounts {
-        read: side(READ)?,
-        checked: side(CHECKED)?,
-    })
+    Ok(LineCounts { read: side(READ)?, checked: side(CHECKED)? })
 }
 
 fn part(workspace: &Workspace, selection: &Selection) -> Result<Part, Failure> {
@@ -114,10 +77,7 @@ fn part(workspace: &Workspace, selection: &Selection) -> Result<Part, Failure> {
             }
         }
     }
-    Ok(Part {
-        name: selection.name,
-        lines,
-    })
+    Ok(Part { name: selection.name, lines })
 }
 
 /// Lines of `text` that are not blank.

@@ -45,8 +45,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let workspace = match &arguments.root {
         Some(root) => Workspace::at(root),
         None => {
-            let here = std::env::current_dir()
-                .map_err(|error| Failure::io(std::path::Path::new("."), error))?;
+            let here = std::env::current_dir().map_err(|error| Failure::io(std::path::Path::new("."), error))?;
             Workspace::find(&here)?
         }
     };

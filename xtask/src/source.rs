@@ -74,7 +74,7 @@ pub struct SourceTree {
 }
 
 /// The functions an entry file gives to the core; nothing in the tree need name them.
-const ENTRY_FUNCTIONS: [&str; 6] = ["call", "open", "step", "read", "answer", "spell"];
+const ENTRY_FUNCTIONS: [&str; 7] = ["entry", "call", "open", "step", "read", "answer", "spell"];
 
 impl SourceTree {
     /// The tree of `workspace`.
@@ -98,11 +98,7 @@ impl SourceTree {
 
     /// Declarations that no law of `laws/`, no entry, no witness and no tie needs.
     pub fn dead(&self) -> Vec<Place> {
-        let by_path: BTreeMap<&str, &BendFile> = self
-            .files
-            .iter()
-            .map(|file| (file.path.as_str(), file))
-            .collect();
+        let by_path: BTreeMap<&str, &BendFile> = self.files.iter().map(|file| (file.path.as_str(), file)).collect();
         let mut edges: BTreeMap<(&str, &str), BTreeSet<(&str, &str)>> = BTreeMap::new();
         let mut reached = BTreeSet::new();
         let mut pending = Vec::new();
@@ -129,11 +125,7 @@ impl SourceTree {
         }
         let mut dead = Vec::new();
         for file in &self.files {
-            for declaration in file
-                .declarations
-                .iter()
-                .filter(|found| found.kind != Kind::Fill)
-            {
+            for declaration in file.declarations.iter().filter(|found| found.kind != Kind::Fill) {
                 if !reached.contains(&(file.path.as_str(), declaration.name.as_str())) {
                     dead.push(Place {
                         path: file.path.clone(),
@@ -194,9 +186,7 @@ impl BendFile {
             }
             comment.clear();
             if let Some(datatype) = &open_type
-                && let Some((name, _)) = line
-                    .strip_prefix("  ")
-                    .and_then(|line| line.split_once('{'))
+                && let Some((name, _)) = line.strip_prefix("  ").and_then(|line| line.split_once('{'))
             {
                 constructors.insert(name.trim().to_owned(), datatype.clone());
             }
@@ -204,14 +194,7 @@ impl BendFile {
                 names.extend(words_of(line).map(str::to_owned));
             }
         }
-        BendFile {
-            path: path.to_owned(),
-            text,
-            imports,
-            declarations,
-            uses,
-            constructors,
-        }
+        BendFile { path: path.to_owned(), text, imports, declarations, uses, constructors }
     }
 
     /// The declaration that `name` means when written in this file, if it is one of the tree's.
@@ -220,38 +203,28 @@ impl BendFile {
         name: &str,
         by_path: &BTreeMap<&'tree str, &'tree BendFile>,
     ) -> Option<(&'tree str, &'tree str)> {
-        let imported = name.split_once('.').and_then(|(alias, rest)| {
-            Some((by_path.get(self.imports.get(alias)?.as_str())?, rest))
-        });
+        let imported = name
+            .split_once('.')
+            .and_then(|(alias, rest)| Some((by_path.get(self.imports.get(alias)?.as_str())?, rest)));
         let (file, name) = match imported {
             Some((file, rest)) => (*file, rest),
             None => (*by_path.get(self.path.as_str())?, name),
         };
         let name = file.constructors.get(name).map_or(name, String::as_str);
-        let declaration = file
-            .declarations
-            .iter()
-            .find(|declaration| declaration.name == name && declaration.kind != Kind::Fill)?;
+        let declaration =
+            file.declarations.iter().find(|declaration| declaration.name == name && declaration.kind != Kind::Fill)?;
         Some((file.path.as_str(), declaration.name.as_str()))
     }
 }
 
 /// The kind and name of the declaration that starts on `line`, if one does.
 fn opening(line: &str) -> Option<(Kind, &str)> {
-    let (kind, rest) = [
-        ("def ", Kind::Def),
-        ("law ", Kind::Law),
-        ("type ", Kind::Type),
-    ]
-    .into_iter()
-    .find_map(|(word, kind)| Some((kind, line.strip_prefix(word)?)))?;
+    let (kind, rest) = [("def ", Kind::Def), ("law ", Kind::Law), ("type ", Kind::Type)]
+        .into_iter()
+        .find_map(|(word, kind)| Some((kind, line.strip_prefix(word)?)))?;
     let rest = rest.trim_start();
     let (name, rest) = rest.split_at(rest.find(|c: char| !is_word(c)).unwrap_or(rest.len()));
-    let kind = if kind == Kind::Def && fills(rest) {
-        Kind::Fill
-    } else {
-        kind
-    };
+    let kind = if kind == Kind::Def && fills(rest) { Kind::Fill } else { kind };
     Some((kind, name))
 }
 
@@ -308,19 +281,9 @@ mod tests {
         let text = "# Header.\nimport Base\nimport ../lib/wire.bend as W\n\n# RULE\n# The step.\n\
                     def step(x: Nat) -> Nat:\n  W.put(x)\n\ndef L.law(x):\n  helper(x)\n";
         let file = BendFile::read("bend/rule/job.bend", text.to_owned());
-        assert_eq!(
-            file.imports.get("W").map(String::as_str),
-            Some("bend/lib/wire.bend")
-        );
-        let read: Vec<_> = file
-            .declarations
-            .iter()
-            .map(|d| (d.kind, d.name.as_str(), d.line, d.lines))
-            .collect();
-        assert_eq!(
-            read,
-            [(Kind::Def, "step", 7, 2), (Kind::Fill, "L.law", 10, 2)]
-        );
+        assert_eq!(file.imports.get("W").map(String::as_str), Some("bend/lib/wire.bend"));
+        let read: Vec<_> = file.declarations.iter().map(|d| (d.kind, d.name.as_str(), d.line, d.lines)).collect();
+        assert_eq!(read, [(Kind::Def, "step", 7, 2), (Kind::Fill, "L.law", 10, 2)]);
         assert_eq!(file.declarations[0].comment, ["RULE", "The step."]);
         assert_eq!(file.uses[1].0, "L.law");
         assert!(file.uses[1].1.contains("helper"));

@@ -26,9 +26,7 @@ impl Workspace {
 
     /// The repository whose root is `root`.
     pub fn at(root: &Path) -> Workspace {
-        Workspace {
-            root: root.to_path_buf(),
-        }
+        Workspace { root: root.to_path_buf() }
     }
 
     /// Its root folder.
@@ -58,9 +56,7 @@ impl Workspace {
             let entries = fs::read_dir(&folder).map_err(|error| Failure::io(&folder, error))?;
             for entry in entries {
                 let path = entry.map_err(|error| Failure::io(&folder, error))?.path();
-                let name = path
-                    .file_name()
-                    .map(|name| name.to_string_lossy().into_owned());
+                let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
                 let skipped = name.is_some_and(|name| SKIPPED.contains(&name.as_str()));
                 if path.is_dir() && !skipped {
                     pending.push(path);

@@ -13,14 +13,9 @@ pub fn figures(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Fail
     let output = Command::new(&program)
         .arg(rounds.to_string())
         .output()
-        .map_err(|error| Failure::Spawn {
-            program: program.display().to_string(),
-            error,
-        })?;
+        .map_err(|error| Failure::Spawn { program: program.display().to_string(), error })?;
     if !output.status.success() {
-        return Err(Failure::Said(
-            String::from_utf8_lossy(&output.stderr).into_owned(),
-        ));
+        return Err(Failure::Said(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let read = |name: &str| -> Result<f64, Failure> {

@@ -20,31 +20,20 @@ pub struct Cost {
 /// Runs `command` without input and with its output thrown away; it must end with success.
 pub fn cost(command: &mut Command) -> Result<Cost, Failure> {
     let program = command.get_program().to_string_lossy().into_owned();
-    let failed = |error| Failure::Spawn {
-        program: program.clone(),
-        error,
-    };
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    let failed = |error| Failure::Spawn { program: program.clone(), error };
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let start = Instant::now();
     let child = command.spawn().map_err(failed)?;
     let (status, peak_kib) = wait(child.id()).map_err(failed)?;
     let elapsed = start.elapsed();
     if status != 0 {
-        return Err(Failure::Said(format!(
-            "{program} ended with wait status {status:#x}"
-        )));
+        return Err(Failure::Said(format!("{program} ended with wait status {status:#x}")));
     }
     Ok(Cost { elapsed, peak_kib })
 }
 
 /// Waits for the child `pid`: its wait status and peak resident set in KiB.
-#[allow(
-    unsafe_code,
-    reason = "only wait4 gives one child's resource use, and no safe crate has it"
-)]
+#[allow(unsafe_code, reason = "only wait4 gives one child's resource use, and no safe crate has it")]
 fn wait(pid: u32) -> io::Result<(i32, u64)> {
     let pid = i32::try_from(pid).map_err(io::Error::other)?;
     let mut status = 0;
@@ -93,31 +82,15 @@ pub fn summary(costs: &[Cost]) -> Cost {
 }
 
 /// Builds `package`'s program `name` with optimisation and gives its path.
-pub fn release_program(
-    workspace: &Workspace,
-    package: &str,
-    name: &str,
-) -> Result<PathBuf, Failure> {
+pub fn release_program(workspace: &Workspace, package: &str, name: &str) -> Result<PathBuf, Failure> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut build = Command::new(cargo);
-    build.current_dir(workspace.root()).args([
-        "build",
-        "--release",
-        "--quiet",
-        "--package",
-        package,
-    ]);
-    let status = build.status().map_err(|error| Failure::Spawn {
-        program: "cargo build".to_owned(),
-        error,
-    })?;
+    build.current_dir(workspace.root()).args(["build", "--release", "--quiet", "--package", package]);
+    let status = build.status().map_err(|error| Failure::Spawn { program: "cargo build".to_owned(), error })?;
     if !status.success() {
-        return Err(Failure::Said(format!(
-            "`cargo build --release --package {package}` failed"
-        )));
+        return Err(Failure::Said(format!("`cargo build --release --package {package}` failed")));
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| workspace.path("target"), PathBuf::from);
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.path("target"), PathBuf::from);
     Ok(target.join("release").join(name))
 }
 
@@ -129,27 +102,18 @@ mod tests {
     fn the_peak_of_a_child_counts() -> Result<(), Failure> {
         let small = cost(&mut Command::new("true"))?;
         let large = cost(Command::new("python3").args(["-c", "b = b'x' * (64 << 20)"]))?;
-        assert!(
-            large.peak_kib > small.peak_kib + (60 << 10),
-            "{small:?} {large:?}"
-        );
+        assert!(large.peak_kib > small.peak_kib + (60 << 10), "{small:?} {large:?}");
         Ok(())
     }
 
     #[test]
     fn a_command_that_fails_is_no_figure() {
-        assert!(matches!(
-            cost(&mut Command::new("false")),
-            Err(Failure::Said(_))
-        ));
+        assert!(matches!(cost(&mut Command::new("false")), Err(Failure::Said(_))));
     }
 
     #[test]
     fn the_median_is_the_middle_and_the_peak_the_largest() {
-        let cost = |ms, peak_kib| Cost {
-            elapsed: Duration::from_millis(ms),
-            peak_kib,
-        };
+        let cost = |ms, peak_kib| Cost { elapsed: Duration::from_millis(ms), peak_kib };
         assert_eq!(summary(&[cost(9, 1), cost(1, 5), cost(2, 3)]), cost(2, 5));
     }
 }

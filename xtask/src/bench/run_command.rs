@@ -15,19 +15,13 @@ const STARTS: u32 = 50;
 /// Throughput, memory and start cost.
 pub fn figures(workspace: &Workspace, rounds: usize, size: &str) -> Result<Vec<Figure>, Failure> {
     let bailiff = release_program(workspace, "bailiff-cli", "bailiff")?;
-    let folder =
-        tempfile::tempdir().map_err(|error| Failure::io(Path::new("a temporary folder"), error))?;
+    let folder = tempfile::tempdir().map_err(|error| Failure::io(Path::new("a temporary folder"), error))?;
     let mut figures = throughput(&bailiff, folder.path(), rounds, size)?;
     figures.push(start(&bailiff, rounds)?);
     Ok(figures)
 }
 
-fn throughput(
-    bailiff: &Path,
-    folder: &Path,
-    rounds: usize,
-    size: &str,
-) -> Result<Vec<Figure>, Failure> {
+fn throughput(bailiff: &Path, folder: &Path, rounds: usize, size: &str) -> Result<Vec<Figure>, Failure> {
     let file = folder.join("output");
     let (here, peer) = in_turns(
         rounds,
@@ -38,11 +32,7 @@ fn throughput(
         },
         || {
             let script = r#"head -c "$1" /dev/zero | cat > "$2""#;
-            cost(
-                Command::new("sh")
-                    .args(["-c", script, "sh", size])
-                    .arg(&file),
-            )
+            cost(Command::new("sh").args(["-c", script, "sh", size]).arg(&file))
         },
     )?;
     let ratio = peer.elapsed.as_secs_f64() / here.elapsed.as_secs_f64();

@@ -28,13 +28,7 @@ pub fn render(figures: &[Figure]) -> String {
             (aim, false) => format!("{aim}: met"),
             (aim, true) => format!("{aim}: **missed**"),
         };
-        let Figure {
-            what,
-            here,
-            peer,
-            ratio,
-            ..
-        } = figure;
+        let Figure { what, here, peer, ratio, .. } = figure;
         let _ = writeln!(out, "| {what} | {here} | {peer} | {ratio} | {aim} |");
     }
     out

@@ -10,33 +10,27 @@ use crate::{Failure, Finding};
 pub const DECLARATION_LINES: usize = 80;
 
 /// What is wrong with the Bend files of `workspace`.
-pub fn findings(
-    workspace: &Workspace,
-    exceptions: &mut Exceptions,
-) -> Result<Vec<Finding>, Failure> {
+pub fn findings(workspace: &Workspace, exceptions: &mut Exceptions) -> Result<Vec<Finding>, Failure> {
     let tree = SourceTree::read(workspace)?;
     let mut found = Vec::new();
     for file in tree.files() {
-        if !file.text.starts_with('#') {
+        if !has_header(&file.text) {
             found.push(Finding::new(
                 "header",
                 &file.path,
-                "the file does not open with a `#` line that says what it is for",
+                "no `#` line before the first declaration says what the file is for",
             ));
         }
         let lines = file.text.lines().count();
         if !exceptions.allow(&file.path, lines, FILE_LINES) {
-            let what =
-                format!("{lines} lines; {FILE_LINES} is the limit: split it by responsibility");
+            let what = format!("{lines} lines; {FILE_LINES} is the limit: split it by responsibility");
             found.push(Finding::new("file-length", &file.path, what));
         }
         for declaration in &file.declarations {
             let place = format!("{}::{}", file.path, declaration.name);
             if !exceptions.allow(&place, declaration.lines, DECLARATION_LINES) {
-                let what = format!(
-                    "{} has {} lines; {DECLARATION_LINES} is the limit",
-                    declaration.name, declaration.lines
-                );
+                let what =
+                    format!("{} has {} lines; {DECLARATION_LINES} is the limit", declaration.name, declaration.lines);
                 let at = format!("{}:{}", file.path, declaration.line);
                 found.push(Finding::new("declaration-length", at, what));
             }
@@ -44,11 +38,14 @@ pub fn findings(
     }
     for Place { path, line, name } in tree.dead() {
         let what = format!("nothing needs {name}: delete it");
-        found.push(Finding::new(
-            "dead-declaration",
-            format!("{path}:{line}"),
-            what,
-        ));
+        found.push(Finding::new("dead-declaration", format!("{path}:{line}"), what));
     }
     Ok(found)
+}
+
+/// Whether the first line that is no import is a comment.
+fn has_header(text: &str) -> bool {
+    text.lines()
+        .find(|line| !line.trim().is_empty() && !line.starts_with("import "))
+        .is_some_and(|line| line.starts_with('#'))
 }

@@ -41,12 +41,7 @@ impl Exceptions {
             match (parts.first(), limit) {
                 (Some(place), Some(limit)) => {
                     let has_reason = parts.get(2).is_some_and(|reason| !reason.is_empty());
-                    let exception = Exception {
-                        line: index + 1,
-                        limit,
-                        has_reason,
-                        used: false,
-                    };
+                    let exception = Exception { line: index + 1, limit, has_reason, used: false };
                     list.by_place.insert((*place).to_owned(), exception);
                 }
                 _ => list.malformed.push(Finding::new(

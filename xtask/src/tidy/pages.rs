@@ -46,18 +46,10 @@ pub fn entries(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
             let Some((_, name)) = line.split_once("// rule:") else {
                 continue;
             };
-            let name = name
-                .split_whitespace()
-                .next()
-                .unwrap_or("")
-                .trim_end_matches(['.', ',', ';']);
+            let name = name.split_whitespace().next().unwrap_or("").trim_end_matches(['.', ',', ';']);
             if !names.contains(name) {
                 let what = format!("`// rule: {name}` names no entry of {ENTRIES}");
-                found.push(Finding::new(
-                    "rule-comment",
-                    format!("{file}:{}", index + 1),
-                    what,
-                ));
+                found.push(Finding::new("rule-comment", format!("{file}:{}", index + 1), what));
             }
         }
     }
@@ -73,20 +65,13 @@ pub fn trust_rows(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
     let lines: Vec<&str> = text.lines().collect();
     let mut rows = 0;
     for (index, line) in lines.iter().enumerate() {
-        let header = lines
-            .get(index + 1)
-            .is_some_and(|next| next.starts_with("|-") || next.starts_with("| -"));
+        let header = lines.get(index + 1).is_some_and(|next| next.starts_with("|-") || next.starts_with("| -"));
         if !line.starts_with('|') || line.starts_with("|-") || line.starts_with("| -") || header {
             continue;
         }
         rows += 1;
         let place = format!("{TRUST}:{}", index + 1);
-        let tests: Vec<&str> = line
-            .split('`')
-            .skip(1)
-            .step_by(2)
-            .filter(|quoted| quoted.contains(".rs::"))
-            .collect();
+        let tests: Vec<&str> = line.split('`').skip(1).step_by(2).filter(|quoted| quoted.contains(".rs::")).collect();
         if tests.is_empty() {
             let what = "the row names no test: write `path/to/file.rs::function`";
             found.push(Finding::new("trust-row", place, what));
@@ -138,11 +123,7 @@ pub fn figures(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
                 recorded = Some(lines.lines().map(str::to_owned).collect());
             } else {
                 recorded = Some(BTreeSet::new());
-                found.push(Finding::new(
-                    "figures",
-                    place,
-                    format!("{file} is not there"),
-                ));
+                found.push(Finding::new("figures", place, format!("{file} is not there")));
             }
         } else if line == FIGURES_CLOSE {
             recorded = None;

@@ -16,11 +16,7 @@ pub fn findings(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
     let mut found = Vec::new();
     for Part { name, lines } in lines::count(workspace)?.read {
         match allowed.get(name) {
-            None => found.push(Finding::new(
-                "ratchet",
-                FILE,
-                format!("no line `{name}: <lines>`; there are {lines}"),
-            )),
+            None => found.push(Finding::new("ratchet", FILE, format!("no line `{name}: <lines>`; there are {lines}"))),
             Some(most) if lines > *most => found.push(Finding::new(
                 "ratchet",
                 FILE,

@@ -13,10 +13,7 @@ pub const FILE_LINES: usize = 500;
 pub const FUNCTION_LINES: usize = 100;
 
 /// What is wrong with the Rust files of `workspace`.
-pub fn findings(
-    workspace: &Workspace,
-    exceptions: &mut Exceptions,
-) -> Result<Vec<Finding>, Failure> {
+pub fn findings(workspace: &Workspace, exceptions: &mut Exceptions) -> Result<Vec<Finding>, Failure> {
     let mut found = Vec::new();
     for file in workspace.files("", "rs")? {
         if file.contains("/generated/") {
@@ -32,22 +29,14 @@ pub fn findings(
         }
         let lines = text.lines().count();
         if !exceptions.allow(&file, lines, FILE_LINES) {
-            let what =
-                format!("{lines} lines; {FILE_LINES} is the limit: split it by responsibility");
+            let what = format!("{lines} lines; {FILE_LINES} is the limit: split it by responsibility");
             found.push(Finding::new("file-length", &file, what));
         }
         for function in functions(&text) {
             let place = format!("{file}::{}", function.name);
             if !exceptions.allow(&place, function.lines, FUNCTION_LINES) {
-                let what = format!(
-                    "{} has {} lines; {FUNCTION_LINES} is the limit",
-                    function.name, function.lines
-                );
-                found.push(Finding::new(
-                    "function-length",
-                    format!("{file}:{}", function.line),
-                    what,
-                ));
+                let what = format!("{} has {} lines; {FUNCTION_LINES} is the limit", function.name, function.lines);
+                found.push(Finding::new("function-length", format!("{file}:{}", function.line), what));
             }
         }
     }
@@ -77,11 +66,7 @@ fn functions(text: &str) -> Vec<Function> {
             lines[index..].iter().position(|line| *line == close)
         };
         if let Some(last) = last {
-            found.push(Function {
-                name: name.to_owned(),
-                line: index + 1,
-                lines: last + 1,
-            });
+            found.push(Function { name: name.to_owned(), line: index + 1, lines: last + 1 });
         }
     }
     found
@@ -89,17 +74,8 @@ fn functions(text: &str) -> Vec<Function> {
 
 /// The name of the function whose signature starts on `line`, if one does.
 fn function_name(line: &str) -> Option<&str> {
-    const BEFORE: [&str; 9] = [
-        "pub",
-        "pub(crate)",
-        "pub(super)",
-        "const",
-        "async",
-        "unsafe",
-        "extern",
-        "\"C\"",
-        "default",
-    ];
+    const BEFORE: [&str; 9] =
+        ["pub", "pub(crate)", "pub(super)", "const", "async", "unsafe", "extern", "\"C\"", "default"];
     let mut words = line.split_whitespace();
     let mut word = words.next()?;
     while BEFORE.contains(&word) {
@@ -109,9 +85,7 @@ fn function_name(line: &str) -> Option<&str> {
         return None;
     }
     let name = words.next()?;
-    let end = name
-        .find(|c: char| !c.is_alphanumeric() && c != '_')
-        .unwrap_or(name.len());
+    let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
     Some(&name[..end])
 }
 
@@ -123,18 +97,7 @@ mod tests {
     fn a_function_ends_at_the_brace_of_its_own_column() {
         let text = "impl X {\n    pub fn long(&self) -> u8 {\n        if x {\n        }\n        1\n    }\n}\n\
                     fn short() {}\nfn declared();\n";
-        let function = |name: &str, line, lines| Function {
-            name: name.to_owned(),
-            line,
-            lines,
-        };
-        assert_eq!(
-            functions(text),
-            [
-                function("long", 2, 5),
-                function("short", 8, 1),
-                function("declared", 9, 1)
-            ]
-        );
+        let function = |name: &str, line, lines| Function { name: name.to_owned(), line, lines };
+        assert_eq!(functions(text), [function("long", 2, 5), function("short", 8, 1), function("declared", 9, 1)]);
     }
 }

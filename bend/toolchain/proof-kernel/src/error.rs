@@ -28,101 +28,66 @@ impl Default for Limits {
 }
 
 macro_rules! refusals {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
+    ($($name:ident: $text:literal,)*) => {
         /// One variant for each reason to refuse.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Refusal { $($(#[$doc])* $name,)* }
+        pub enum Refusal { $(#[doc = $text] $name,)* }
         impl Refusal {
             /// All of them.
             pub const ALL: &'static [Refusal] = &[$(Refusal::$name,)*];
+            /// What is refused, in words.
+            pub fn text(self) -> &'static str {
+                match self { $(Refusal::$name => $text,)* }
+            }
         }
     };
 }
 
 refusals! {
     // Shape: what the front may not get wrong either.
-    /// A variable that no binder binds.
-    Scope,
-    /// A number that no datatype, constructor or def has.
-    UnknownId,
-    /// A constructor with more or fewer fields than it declares.
-    FieldCount,
-    /// A datatype with more or fewer parameters than it declares.
-    ParameterCount,
-    /// A call of nothing, a call of a call, or an empty list literal.
-    CallShape,
-    /// A constructor that stands in another datatype's list, or in none.
-    ConstructorList,
-    /// A datatype, def or law that is checked never or twice, or out of order.
-    ItemOrder,
-    /// A template whose text does not start with its `~` parameters.
-    TemplateShape,
-    /// A template without all its `~` arguments.
-    TemplateBare,
-    /// A `~` argument that names a run-time variable.
-    TemplateOpen,
-    /// Instances nested more than 64 deep.
-    TemplateNesting,
+    Scope: "a variable that no binder binds",
+    UnknownId: "a number that no datatype, constructor or def has",
+    FieldCount: "a constructor with more or fewer fields than it declares",
+    ParameterCount: "a datatype with more or fewer parameters than it declares",
+    CallShape: "a call of nothing, a call of a call, or an empty list literal",
+    ConstructorList: "a constructor that stands in another datatype's list, or in none",
+    ItemOrder: "a datatype, def or law that is checked never or twice, or out of order",
+    TemplateShape: "a template whose text does not start with its `~` parameters",
+    TemplateBare: "a template without all its `~` arguments",
+    TemplateOpen: "a `~` argument that names a run-time variable",
+    TemplateNesting: "instances nested more than 64 deep",
     // Types.
-    /// The type found does not fit the type asked.
-    Mismatch,
-    /// A form that has no inferred type.
-    NoInference,
-    /// An application of what is no function.
-    NotFunction,
-    /// A lambda where no function is asked.
-    LambdaGoal,
-    /// A split or `\{}` where no function is asked.
-    SplitGoal,
-    /// A split or `\{}` of what is no datatype.
-    SplitDomain,
-    /// A split by a constructor of another datatype.
-    SplitForeign,
-    /// A split by a constructor that was split before.
-    SplitRepeated,
-    /// A live split of an erased value.
-    SplitErased,
-    /// `\{}` where a case is left and no live value is empty.
-    CasesLeft,
-    /// A constructor where no datatype is asked.
-    ConGoal,
-    /// A constructor of another datatype.
-    ConForeign,
-    /// A constructor that its type has lost.
-    ConRemoved,
-    /// A literal whose constructors the book does not have.
-    LiteralUndeclared,
-    /// `{==}` where no equation is asked.
-    ReflGoal,
-    /// `{==}` between two things that differ.
-    ReflDiffers,
-    /// A rewrite by what is no equation.
-    EvidenceType,
-    /// A rewrite whose motive does not give the goal.
-    MotiveGoal,
-    /// A datatype whose kind is not `Kind(G)`.
-    DatatypeKind,
-    /// `?name`.
-    Hole,
+    Mismatch: "the type found does not fit the type asked",
+    NoInference: "a form that has no inferred type",
+    NotFunction: "an application of what is no function",
+    LambdaGoal: "a lambda where no function is asked",
+    SplitGoal: "a split or `\\{}` where no function is asked",
+    SplitDomain: "a split or `\\{}` of what is no datatype",
+    SplitForeign: "a split by a constructor of another datatype",
+    SplitRepeated: "a split by a constructor that was split before",
+    SplitErased: "a live split of an erased value",
+    CasesLeft: "`\\{}` where a case is left and no live value is empty",
+    ConGoal: "a constructor where no datatype is asked",
+    ConForeign: "a constructor of another datatype",
+    ConRemoved: "a constructor that its type has lost",
+    LiteralUndeclared: "a literal whose constructors the book does not have",
+    ReflGoal: "`{==}` where no equation is asked",
+    ReflDiffers: "`{==}` between two things that differ",
+    EvidenceType: "a rewrite by what is no equation",
+    MotiveGoal: "a rewrite whose motive does not give the goal",
+    DatatypeKind: "a datatype whose kind is not `Kind(G)`",
+    Hole: "`?name`",
     // Usage.
-    /// `+` on a type that is not Data.
-    CopiedType,
-    /// `+` on a lambda whose domain is erased.
-    CopiedErased,
-    /// A live use of an erased variable.
-    ErasedUse,
-    /// More than one live use of a plain variable.
-    UsedTwice,
+    CopiedType: "`+` on a type that is not Data",
+    CopiedErased: "`+` on a lambda whose domain is erased",
+    ErasedUse: "a live use of an erased variable",
+    UsedTwice: "more than one live use of a plain variable",
     // Order and termination.
-    /// A live use of an open law, or of a def that is not checked yet.
-    NotChecked,
-    /// A live self-call that does not descend.
-    NoDescent,
+    NotChecked: "a live use of an open law, or of a def that is not checked yet",
+    NoDescent: "a live self-call that does not descend",
     // Limits.
-    /// The step limit is spent.
-    Steps,
-    /// The depth limit is reached.
-    Depth,
+    Steps: "the step limit is spent",
+    Depth: "the depth limit is reached",
 }
 
 /// Where an error stands.
@@ -170,16 +135,16 @@ pub enum Subject {
     Limit(u64),
 }
 
-/// What closed a `\{}`.
+/// What closed a `\\{}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedBy {
     /// The domain itself has no constructor left.
     Domain,
-    /// The live variable of this index, outside the `\{}`.
+    /// The live variable of this index, outside the `\\{}`.
     Variable(u32),
 }
 
-/// How one `\{}` was justified (a translation to another prover needs it).
+/// How one `\\{}` was justified (a translation to another prover needs it).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsurdNote {
     /// The def whose text it stands in.
@@ -197,7 +162,7 @@ pub struct Report {
     pub errors: Vec<Error>,
     /// Laws without a fill.
     pub open_laws: Vec<DefId>,
-    /// How each `\{}` was closed.
+    /// How each `\\{}` was closed.
     pub absurd: Vec<AbsurdNote>,
     /// Steps taken in all.
     pub steps: u64,

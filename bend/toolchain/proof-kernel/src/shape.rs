@@ -6,21 +6,13 @@ use alloc::vec::Vec;
 
 impl Form {
     /// The parts of the form in order, each with how many variables it is under.
-    pub fn parts(&self) -> Vec<(u32, &Term)> {
-        match self {
-            Form::Var(_) | Form::Def(_) | Form::Quant | Form::Qty(_) | Form::Refl | Form::Absurd => Vec::new(),
-            Form::Nat(_) | Form::U32(_) | Form::Char(_) | Form::Text(_) | Form::Hole(_) => Vec::new(),
-            Form::Kind(q) => alloc::vec![(0, q)],
-            Form::Lam(_, _, body) => alloc::vec![(1, body)],
-            Form::Meet(a, b) | Form::Ann(a, b) => alloc::vec![(0, a), (0, b)],
-            Form::Split(_, hit, miss) => alloc::vec![(0, hit), (0, miss)],
-            Form::Pi(_, _, a, b) | Form::Let(_, _, a, b) => alloc::vec![(0, a), (1, b)],
-            Form::Equal(a, b, c) => alloc::vec![(0, a), (0, b), (0, c)],
-            Form::Rewrite { evidence, motive, body } => alloc::vec![(0, evidence), (2, motive), (0, body)],
-            Form::App(f, args) => core::iter::once(f).chain(args).map(|t| (0, t)).collect(),
-            Form::Datatype(_, ts) | Form::Con(_, ts) => ts.iter().map(|t| (0, t)).collect(),
-            Form::List(ts) => ts.iter().map(|t| (0, t)).collect(),
-        }
+    pub fn parts(&self) -> Vec<(u32, Term)> {
+        let mut parts = Vec::new();
+        self.with_parts(|binders, part| {
+            parts.push((binders, part.clone()));
+            part.clone()
+        });
+        parts
     }
 
     /// The form with each part replaced by what `change` makes of it.
@@ -75,7 +67,7 @@ pub(crate) fn free_below(term: &Term, depth_left: u32) -> Option<u32> {
     }
     let mut most = 0;
     for (binders, part) in term.parts() {
-        most = most.max(free_below(part, inner)?.saturating_sub(binders));
+        most = most.max(free_below(&part, inner)?.saturating_sub(binders));
     }
     Some(most)
 }
@@ -221,5 +213,5 @@ fn scan(book: &Book, term: &Term, scope: u32, depth_left: u32) -> Result<(), (u3
         Form::List(items) if items.is_empty() => return fail(Refusal::CallShape),
         _ => {}
     }
-    term.parts().into_iter().try_for_each(|(binders, part)| scan(book, part, scope.saturating_add(binders), inner))
+    term.parts().into_iter().try_for_each(|(binders, part)| scan(book, &part, scope.saturating_add(binders), inner))
 }

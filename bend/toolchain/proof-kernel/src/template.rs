@@ -27,7 +27,7 @@ impl Checker<'_> {
             return outer.is_none() || entry.is_some_and(|entry| entry.template);
         }
         let parts = term.parts();
-        parts.into_iter().all(|(more, part)| self.is_closed(part, binders + more))
+        parts.into_iter().all(|(more, part)| self.is_closed(&part, binders + more))
     }
 
     /// Checks the instance of a template at closed arguments, once.

@@ -239,30 +239,19 @@ pub enum Item {
 /// The constructors that literals stand for. Judged as constructors wherever they are used, so a
 /// wrong entry makes a literal mean something else, never makes it well typed.
 #[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)] // each is the constructor of its name in Base
 pub struct Literals {
-    /// `Zero` of Nat.
     pub zero: Option<ConstructorId>,
-    /// `Succ` of Nat.
     pub succ: Option<ConstructorId>,
-    /// `U32` of U32.
     pub u32: Option<ConstructorId>,
-    /// `WNil` of Word.
     pub wnil: Option<ConstructorId>,
-    /// `WCon` of Word (lowest bit first).
     pub wcon: Option<ConstructorId>,
-    /// `False` of Bool.
     pub r#false: Option<ConstructorId>,
-    /// `True` of Bool.
     pub r#true: Option<ConstructorId>,
-    /// `Chr` of Char.
     pub chr: Option<ConstructorId>,
-    /// `SNil` of String.
     pub snil: Option<ConstructorId>,
-    /// `SCon` of String.
     pub scon: Option<ConstructorId>,
-    /// `Nil` of List.
     pub nil: Option<ConstructorId>,
-    /// `Con` of List.
     pub con: Option<ConstructorId>,
 }
 

@@ -1,3 +1,6 @@
 //! The Bend front: files to core terms, diagnostics, evaluation, the C backend.
 
 pub mod ast;
+pub mod diagnostic;
+pub mod lex;
+pub mod parse;

@@ -1,0 +1,29 @@
+//! The C backend: a checked book's defs as C11 without global state.
+
+mod c;
+mod error;
+mod groups;
+mod ir;
+mod layout;
+mod machine;
+mod passes;
+mod specialize;
+mod value;
+
+pub use error::{Error, Result};
+pub use machine::MACHINE_FUNCTIONS;
+
+/// The largest Nat of the compiled core.
+pub const NAT_MAX: u64 = 1 << 63;
+/// The largest word of the wire.
+pub const WIRE_MAX: u64 = (1 << 48) - 1;
+
+use bailiff_proof_kernel::{Book, DefId};
+
+/// The C functions of `roots`, in order, and the C text that defines them (it needs
+/// [`c::HEADER`] and [`c::RUNTIME`] before it).
+pub fn compile(book: &Book, base: bool, roots: &[DefId]) -> Result<c::CProgram> {
+    let mut program = specialize::specialize(book, base, roots)?;
+    passes::run(&mut program);
+    Ok(c::c_program(&program))
+}

@@ -3,6 +3,6 @@
 pub mod ast;
 pub mod backend;
 pub mod diagnostic;
-pub mod evaluate;
+pub mod evaluator;
 pub mod lex;
 pub mod parse;

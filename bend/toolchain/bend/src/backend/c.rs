@@ -3,8 +3,10 @@
 mod block;
 mod function;
 mod operation;
+mod printer;
 mod program;
 
+pub use printer::printers;
 pub use program::{CProgram, c_program};
 
 /// The types of the boundary: what a caller of the compiled core sees.

@@ -1,6 +1,7 @@
 //! The C backend: a checked book's defs as C11 without global state.
 
 mod c;
+mod emit;
 mod error;
 mod groups;
 mod ir;
@@ -8,8 +9,10 @@ mod layout;
 mod machine;
 mod passes;
 mod specialize;
+mod types;
 mod value;
 
+pub use emit::emit_program;
 pub use error::{Error, Result};
 pub use machine::MACHINE_FUNCTIONS;
 

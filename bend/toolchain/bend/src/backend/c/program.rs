@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::groups::{callees, groups};
-use super::super::ir::{FunctionId, Program};
+use super::super::ir::{FunctionId, KnownIndices, Program};
 use super::function::Writer;
 
 /// The C text of a program's functions.
@@ -13,6 +13,8 @@ pub struct CProgram {
     pub text: String,
     /// The C name of each root's function.
     pub roots: Vec<String>,
+    /// Indices that the boundary needs.
+    pub known: KnownIndices,
 }
 
 /// Writes a program as C.
@@ -35,7 +37,11 @@ pub fn c_program(program: &Program) -> CProgram {
         functions.push_str(&writer.group_text(&members));
     }
     let roots = program.roots.iter().map(|root| writer.names[*root].clone()).collect();
-    CProgram { text: format!("\n{}{functions}", writer.constants), roots }
+    CProgram {
+        text: format!("\n{}{functions}", writer.constants),
+        roots,
+        known: program.known.clone(),
+    }
 }
 
 /// The functions that the roots reach.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use bailiff_proof_kernel::{Book, ConstructorId, DefId, Form, Literals, Term};
+use bailiff_proof_kernel::{Book, ConstructorId, DefId, Form, Literals, Quantity, Term};
 
 use super::heap::{Env, State, Thunk, Whnf, delayed, known};
 use super::native::{NATIVE_FUNCTIONS, Outcome, compute};
@@ -61,7 +61,11 @@ impl<'b> Evaluator<'b> {
             (Some(lt), Some(eq), Some(gt)) => Some([lt, eq, gt]),
             _ => None,
         };
-        Evaluator { book, literals: book.literals, natives, orders, tuple: find("Tuple") }
+        let mut literals = book.literals;
+        if !unary(book) {
+            (literals.zero, literals.succ) = (None, None);
+        }
+        Evaluator { book, literals, natives, orders, tuple: find("Tuple") }
     }
 
     /// Calls a def and reads its whole value back.
@@ -359,6 +363,21 @@ impl<'b> Evaluator<'b> {
             }
         }
     }
+}
+
+/// Whether the constructors of Nat literals make unary numbers: a file without Base may give the
+/// names another shape.
+fn unary(book: &Book) -> bool {
+    let constructor = |id: Option<ConstructorId>| book.constructors.get(id?.0 as usize);
+    let (Some(zero), Some(succ)) = (constructor(book.literals.zero), constructor(book.literals.succ)) else {
+        return false;
+    };
+    let family = book.datatypes.get(zero.datatype.0 as usize);
+    zero.datatype == succ.datatype
+        && family.is_some_and(|family| family.params.is_empty() && family.constructors.len() == 2)
+        && zero.fields.is_empty()
+        && matches!(&succ.fields[..], [(quantity, _, ty)] if *quantity != Quantity::Zero
+            && matches!(ty.form(), Form::Datatype(id, _) if *id == zero.datatype))
 }
 
 /// The place of an argument; one that is a value already needs no computing.

@@ -2,7 +2,12 @@
 
 pub mod ast;
 pub mod backend;
+pub mod check;
 pub mod diagnostic;
+pub mod elaborate;
+pub mod evaluate;
 pub mod evaluator;
 pub mod lex;
+pub mod load;
 pub mod parse;
+pub mod print;

@@ -1,0 +1,498 @@
+//! Matches to case trees, one column at a time.
+//!
+//! The tree consumes the pending parameters and fields strictly in order. A column with a
+//! constructor in any row is a split, and stands at its own binder: the binders before it close
+//! as lambdas. A column of variables gives its binder more names and consumes nothing. The first
+//! row without patterns left decides.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use bailiff_proof_kernel::{ConstructorId, Form, Term};
+
+use super::Elaborator;
+use super::fault::{Elaborated, FaultKind, count, refuse};
+use super::match_pattern::{Pat, View};
+use super::names::Found;
+use super::scope::{Meaning, Origin, Scope, Variable};
+use super::term::name_of;
+use crate::ast::{Expr, ExprKind, Span};
+
+/// The most nodes that the tree of one def may have.
+const LARGEST_TREE: u32 = 200_000;
+
+/// A parameter or field that the tree has not consumed yet.
+#[derive(Clone, Debug)]
+pub(super) struct Pending {
+    variable: Variable,
+    name: Rc<str>,
+    span: Span,
+    /// Whether a name of it is marked `+`.
+    copied: bool,
+    /// The constructors that splits above have removed.
+    removed: Rc<[ConstructorId]>,
+}
+
+impl Pending {
+    /// One that no match has looked at.
+    pub(super) fn new(variable: Variable, name: &Rc<str>, span: Span) -> Pending {
+        Pending {
+            variable,
+            name: name.clone(),
+            span,
+            copied: false,
+            removed: Rc::from([]),
+        }
+    }
+}
+
+/// A row of a match in the text, however often the tree copies it.
+pub(super) type RowKey = *const Expr;
+
+/// What is known of one row of the text.
+#[derive(Clone, Debug)]
+pub(super) struct RowRecord {
+    /// Where it stands.
+    pub span: Span,
+    /// The rows around it and itself, outermost first.
+    pub path: Rc<[RowKey]>,
+    /// Whether an arm of the tree has it.
+    pub reached: bool,
+}
+
+/// What is known of the def's rows.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    /// The rows in the order of the text.
+    pub rows: Vec<RowRecord>,
+    numbers: HashMap<RowKey, usize>,
+    /// The rows around the place that is being read.
+    path: Vec<RowKey>,
+    /// Of a match with one of these rows, only that row is read.
+    pub focus: Vec<RowKey>,
+    /// Bodies that name no variable of the tree: they are the same term wherever they stand.
+    closed: HashMap<RowKey, Term>,
+    nodes: u32,
+}
+
+/// A row with the patterns that are left, the next one last.
+#[derive(Clone, Debug)]
+struct RowState<'t> {
+    patterns: Vec<Pat>,
+    scope: Scope,
+    body: &'t Expr,
+}
+
+/// A match with the scrutinees that are left, the next one last.
+#[derive(Clone, Debug)]
+struct State<'t> {
+    scrutinees: Vec<Scrutinee>,
+    rows: Vec<RowState<'t>>,
+    span: Span,
+}
+
+#[derive(Clone, Debug)]
+struct Scrutinee {
+    variable: Variable,
+    name: Rc<str>,
+    span: Span,
+}
+
+/// The pending binders, the next one last.
+type Waiting = Vec<Pending>;
+
+impl Elaborator {
+    /// A body over the pending binders: a match, or a term under a lambda for each.
+    pub(super) fn body(&mut self, expr: &Expr, scope: &Scope, waiting: Waiting) -> Elaborated<Term> {
+        match self.begin(expr, scope, &waiting)? {
+            Some(state) => self.columns(state, waiting),
+            None => self.leaf(expr, scope, waiting),
+        }
+    }
+
+    fn leaf(&mut self, expr: &Expr, scope: &Scope, mut waiting: Waiting) -> Elaborated<Term> {
+        if let Some(next) = waiting.pop() {
+            return self.lambda(next, |e| e.leaf(expr, scope, waiting));
+        }
+        let key: RowKey = expr;
+        if let Some(term) = self.tree.closed.get(&key) {
+            return Ok(term.clone());
+        }
+        // A leaf holds no other leaf: no body stands inside a term.
+        (self.leaf_depth, self.leaf_open) = (self.depth, false);
+        let term = self.term(scope, expr)?;
+        if !self.leaf_open {
+            self.tree.closed.insert(key, term.clone());
+        }
+        Ok(term)
+    }
+
+    /// A lambda that binds a pending parameter or field.
+    fn lambda(&mut self, next: Pending, inside: impl FnOnce(&mut Self) -> Elaborated<Term>) -> Elaborated<Term> {
+        self.grow(next.span)?;
+        let before = self.variables.set(next.variable, Meaning::Level(self.depth));
+        self.depth += 1;
+        let body = inside(self)?;
+        self.depth -= 1;
+        self.variables.set(next.variable, before);
+        Ok(self.node(next.span, Form::Lam(next.copied, name_of(&next.name), body)))
+    }
+
+    fn grow(&mut self, span: Span) -> Elaborated<()> {
+        self.tree.nodes += 1;
+        if self.tree.nodes > LARGEST_TREE {
+            return refuse(span, FaultKind::TreeTooLarge { limit: LARGEST_TREE });
+        }
+        Ok(())
+    }
+
+    /// The match that a body starts with, if it starts with one.
+    fn begin<'t>(&mut self, expr: &'t Expr, scope: &Scope, waiting: &Waiting) -> Elaborated<Option<State<'t>>> {
+        match &*expr.kind {
+            ExprKind::Match(scrutinees, rows) => {
+                let scrutinees = self.scrutinees(scope, scrutinees.iter(), waiting)?;
+                let mut states = Vec::new();
+                for row in rows {
+                    if row.patterns.len() != scrutinees.len() {
+                        let got = count(row.patterns.len(), "pattern");
+                        let expected = count(scrutinees.len(), "value");
+                        return refuse(row.span, FaultKind::PatternCount { got, expected });
+                    }
+                    let mut inner = scope.clone();
+                    let mut patterns = Vec::new();
+                    for pattern in &row.patterns {
+                        patterns.push(self.pattern(&mut inner, pattern)?);
+                    }
+                    patterns.reverse();
+                    self.tree.note(&row.body, row.span);
+                    states.push(RowState { patterns, scope: inner, body: &row.body });
+                }
+                if states.iter().any(|row| self.tree.focus.contains(&std::ptr::from_ref(row.body))) {
+                    states.retain(|row| self.tree.focus.contains(&std::ptr::from_ref(row.body)));
+                }
+                Ok(Some(State { scrutinees, rows: states, span: expr.span }))
+            }
+            ExprKind::LetPattern(pattern, value, body) => {
+                let scrutinees = self.scrutinees(scope, std::iter::once(value), waiting)?;
+                let mut inner = scope.clone();
+                let patterns = vec![self.pattern(&mut inner, pattern)?];
+                let rows = vec![RowState { patterns, scope: inner, body }];
+                Ok(Some(State { scrutinees, rows, span: expr.span }))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn scrutinees<'t>(
+        &mut self,
+        scope: &Scope,
+        exprs: impl Iterator<Item = &'t Expr>,
+        waiting: &Waiting,
+    ) -> Elaborated<Vec<Scrutinee>> {
+        let mut found: Vec<Scrutinee> = Vec::new();
+        for expr in exprs {
+            let scrutinee = self.scrutinee(scope, expr, waiting)?;
+            if found.iter().any(|other| other.variable == scrutinee.variable) {
+                return refuse(expr.span, FaultKind::ScrutineeTwice { name: scrutinee.name });
+            }
+            found.push(scrutinee);
+        }
+        found.reverse();
+        Ok(found)
+    }
+
+    fn scrutinee(&self, scope: &Scope, expr: &Expr, waiting: &Waiting) -> Elaborated<Scrutinee> {
+        let ExprKind::Var(ident) = &*expr.kind else {
+            return refuse(expr.span, FaultKind::ScrutineeComputed);
+        };
+        let name = ident.text.clone();
+        let Some(variable) = scope.find(&name) else {
+            let what = match (self.names.top(self.file, &name), self.names.constructor(self.file, &name)) {
+                (Found::Here(super::Top::Def(_)), _) => "a def",
+                (Found::Here(super::Top::Datatype(_)), _) => "a type",
+                (_, Found::Here(_)) => "a constructor",
+                (found, _) => return refuse(expr.span, self.unknown(ident, found)),
+            };
+            return refuse(expr.span, FaultKind::ScrutineeOther { name, what });
+        };
+        let variable = self.variables.canonical(variable);
+        let kind = match (self.variables.origin(variable), self.variables.meaning(variable)) {
+            (Origin::Template, _) => FaultKind::ScrutineeOther { name, what: "a `~` parameter" },
+            (Origin::Let, _) => FaultKind::ScrutineeOther { name, what: "bound by a let" },
+            (Origin::Function | Origin::Motive, _) => {
+                FaultKind::ScrutineeOther { name, what: "bound inside this body" }
+            }
+            (Origin::Pattern, Meaning::Opened(..)) => FaultKind::ScrutineeOpened { name },
+            (Origin::Pattern, _) if waiting.iter().any(|pending| pending.variable == variable) => {
+                return Ok(Scrutinee { variable, name, span: expr.span });
+            }
+            (Origin::Pattern, _) => FaultKind::ScrutineePassed { name },
+        };
+        refuse(expr.span, kind)
+    }
+
+    fn columns(&mut self, mut state: State<'_>, mut waiting: Waiting) -> Elaborated<Term> {
+        self.grow(state.span)?;
+        let Some(scrutinee) = state.scrutinees.last().cloned() else {
+            return self.row(state, waiting);
+        };
+        let Some(at) = waiting.iter().position(|pending| pending.variable == scrutinee.variable) else {
+            return refuse(scrutinee.span, FaultKind::ScrutineePassed { name: scrutinee.name });
+        };
+        let heads: Vec<View> = state.rows.iter().filter_map(|row| row.patterns.last()).map(Pat::view).collect();
+        let split = heads.iter().position(|head| matches!(head, View::Con(..)));
+        if split.is_none() && !heads.is_empty() {
+            return self.variable_column(state, waiting, at, heads);
+        }
+        if at + 1 < waiting.len()
+            && let Some(next) = waiting.pop()
+        {
+            return self.lambda(next, |e| e.columns(state, waiting));
+        }
+        let Some(row) = split else {
+            return Ok(self.node(state.span, Form::Absurd));
+        };
+        self.same_datatype(&state, &heads, row)?;
+        let Some(pending) = waiting.pop() else {
+            return refuse(scrutinee.span, FaultKind::ScrutineePassed { name: scrutinee.name });
+        };
+        state.scrutinees.pop();
+        self.split_column(state, waiting, (scrutinee, pending), heads, row)
+    }
+
+    /// The first row has no pattern left: it decides.
+    fn row(&mut self, state: State<'_>, waiting: Waiting) -> Elaborated<Term> {
+        let Some(row) = state.rows.into_iter().next() else {
+            return Ok(self.node(state.span, Form::Absurd));
+        };
+        let key: RowKey = row.body;
+        self.tree.reach(key);
+        self.tree.path.push(key);
+        let term = self.body(row.body, &row.scope, waiting);
+        self.tree.path.pop();
+        term
+    }
+
+    /// Every row names the same binder: each name is the binder's from here on.
+    fn variable_column(
+        &mut self,
+        mut state: State<'_>,
+        mut waiting: Waiting,
+        at: usize,
+        heads: Vec<View>,
+    ) -> Elaborated<Term> {
+        let pending = &mut waiting[at];
+        let mut before = Vec::new();
+        for (row, head) in state.rows.iter_mut().zip(heads) {
+            row.patterns.pop();
+            if let View::Bind(variable, copied, name) = head {
+                pending.copied |= copied;
+                if &*pending.name == "_" {
+                    pending.name = name;
+                }
+                before.push((variable, self.variables.set(variable, Meaning::Same(pending.variable))));
+            }
+        }
+        state.scrutinees.pop();
+        let term = self.columns(state, waiting);
+        for (variable, meaning) in before {
+            self.variables.set(variable, meaning);
+        }
+        term
+    }
+
+    /// All constructors of a column are of one datatype, and none is gone already.
+    fn same_datatype(&self, state: &State<'_>, heads: &[View], first: usize) -> Elaborated<()> {
+        let View::Con(first, _) = &heads[first] else {
+            return Ok(());
+        };
+        let datatype = self.names.constructors[first.0 as usize].datatype;
+        for (row, head) in state.rows.iter().zip(heads) {
+            let (View::Con(id, _), Some(pattern)) = (head, row.patterns.last()) else {
+                continue;
+            };
+            let info = &self.names.constructors[id.0 as usize];
+            if info.datatype != datatype {
+                let datatype = self.names.datatypes[datatype.0 as usize].name.clone();
+                return refuse(pattern.span, FaultKind::PatternForeign { name: info.name.clone(), datatype });
+            }
+        }
+        Ok(())
+    }
+
+    fn split_column(
+        &mut self,
+        state: State<'_>,
+        waiting: Waiting,
+        (scrutinee, mut pending): (Scrutinee, Pending),
+        heads: Vec<View>,
+        first: usize,
+    ) -> Elaborated<Term> {
+        let View::Con(constructor, model) = &heads[first] else {
+            return Ok(self.node(state.span, Form::Absurd));
+        };
+        let constructor = *constructor;
+        let span = state.rows[first].patterns.last().map_or(state.span, |pattern| pattern.span);
+        let info = &self.names.constructors[constructor.0 as usize];
+        if pending.removed.contains(&constructor) {
+            return refuse(span, FaultKind::PatternAgain { name: info.name.clone() });
+        }
+        let datatype = info.datatype;
+        let field_names = info.fields.clone();
+        let marked = heads.iter().any(|head| matches!(head, View::Bind(_, true, _)));
+        let copied = pending.copied || marked;
+        let fields: Vec<Pending> = model
+            .iter()
+            .zip(&field_names)
+            .map(|(pattern, field)| {
+                let variable = self.variables.add(Origin::Pattern, Meaning::Pending);
+                let name = match pattern.view() {
+                    View::Bind(_, _, name) if &*name != "_" => name,
+                    _ => field.clone(),
+                };
+                Pending { copied, ..Pending::new(variable, &name, pattern.span) }
+            })
+            .collect();
+
+        let rest: State<'_> = State {
+            scrutinees: state.scrutinees.clone(),
+            rows: rows_without(&state, &heads, constructor),
+            span: state.span,
+        };
+        let hit = self.hit(state, waiting.clone(), (&scrutinee, &pending), (constructor, fields), heads)?;
+
+        let mut removed = pending.removed.to_vec();
+        removed.push(constructor);
+        let all = &self.names.datatypes[datatype.0 as usize].constructors;
+        let last = all.iter().all(|other| removed.contains(other));
+        pending.removed = Rc::from(removed);
+        let mut rest = rest;
+        rest.scrutinees.push(scrutinee);
+        let name = pending.name.clone();
+        let mut waiting = waiting;
+        waiting.push(pending);
+        let miss = if !last {
+            self.columns(rest, waiting)?
+        } else if self.splits_again(rest, waiting)? {
+            return refuse(span, FaultKind::SplitAfterLast { name });
+        } else {
+            self.node(span, Form::Absurd)
+        };
+        Ok(self.node(span, Form::Split(constructor, hit, miss)))
+    }
+
+    /// The side of a split where the scrutinee is `constructor` over new fields.
+    fn hit(
+        &mut self,
+        state: State<'_>,
+        mut waiting: Waiting,
+        (scrutinee, pending): (&Scrutinee, &Pending),
+        (constructor, fields): (ConstructorId, Vec<Pending>),
+        heads: Vec<View>,
+    ) -> Elaborated<Term> {
+        let mut scrutinees = state.scrutinees;
+        for field in fields.iter().rev() {
+            scrutinees.push(Scrutinee {
+                variable: field.variable,
+                name: field.name.clone(),
+                span: scrutinee.span,
+            });
+        }
+        let mut rows = Vec::new();
+        let mut before = Vec::new();
+        for (mut row, head) in state.rows.into_iter().zip(heads) {
+            let Some(pattern) = row.patterns.pop() else {
+                continue;
+            };
+            match head {
+                View::Con(id, parts) if id == constructor => row.patterns.extend(parts.into_iter().rev()),
+                View::Con(..) => continue,
+                View::Bind(variable, _, _) => {
+                    before.push((variable, self.variables.set(variable, Meaning::Same(pending.variable))));
+                    for _ in &fields {
+                        let unnamed = self.variables.add(Origin::Pattern, Meaning::Pending);
+                        row.patterns.push(Pat::unnamed(pattern.span, unnamed));
+                    }
+                }
+            }
+            rows.push(row);
+        }
+        let opened: Rc<[Variable]> = fields.iter().map(|field| field.variable).collect();
+        let closed = self.variables.set(pending.variable, Meaning::Opened(constructor, opened));
+        waiting.extend(fields.into_iter().rev());
+        let term = self.columns(State { scrutinees, rows, span: state.span }, waiting);
+        self.variables.set(pending.variable, closed);
+        for (variable, meaning) in before {
+            self.variables.set(variable, meaning);
+        }
+        term
+    }
+
+    /// Whether the cases that are left would split again what has no constructor left.
+    fn splits_again(&mut self, mut state: State<'_>, mut waiting: Waiting) -> Elaborated<bool> {
+        let Some(scrutinee) = state.scrutinees.last() else {
+            let Some(row) = state.rows.first() else {
+                return Ok(false);
+            };
+            let (body, scope) = (row.body, row.scope.clone());
+            self.tree.path.push(body);
+            let begun = self.begin(body, &scope, &waiting)?;
+            let again = match begun {
+                Some(state) => self.splits_again(state, waiting),
+                None => Ok(false),
+            };
+            self.tree.path.pop();
+            return again;
+        };
+        let Some(at) = waiting.iter().position(|pending| pending.variable == scrutinee.variable) else {
+            return Ok(false);
+        };
+        let heads: Vec<View> = state.rows.iter().filter_map(|row| row.patterns.last()).map(Pat::view).collect();
+        if heads.iter().any(|head| matches!(head, View::Con(..))) {
+            return Ok(at + 1 == waiting.len());
+        }
+        if heads.is_empty() {
+            return Ok(false);
+        }
+        let target = waiting[at].variable;
+        let mut before = Vec::new();
+        for (row, head) in state.rows.iter_mut().zip(heads) {
+            row.patterns.pop();
+            if let View::Bind(variable, _, _) = head {
+                before.push((variable, self.variables.set(variable, Meaning::Same(target))));
+            }
+        }
+        state.scrutinees.pop();
+        let again = self.splits_again(state, std::mem::take(&mut waiting));
+        for (variable, meaning) in before {
+            self.variables.set(variable, meaning);
+        }
+        again
+    }
+}
+
+/// The rows that a split on `constructor` leaves to its other side.
+fn rows_without<'t>(state: &State<'t>, heads: &[View], constructor: ConstructorId) -> Vec<RowState<'t>> {
+    let rows = state.rows.iter().zip(heads);
+    rows.filter(|(_, head)| !matches!(head, View::Con(id, _) if *id == constructor))
+        .map(|(row, _)| row.clone())
+        .collect()
+}
+
+impl Tree {
+    fn note(&mut self, body: &Expr, span: Span) {
+        let key: RowKey = body;
+        if self.numbers.contains_key(&key) {
+            return;
+        }
+        self.numbers.insert(key, self.rows.len());
+        let path = self.path.iter().copied().chain([key]).collect();
+        self.rows.push(RowRecord { span, path, reached: false });
+    }
+
+    fn reach(&mut self, key: RowKey) {
+        if let Some(number) = self.numbers.get(&key) {
+            self.rows[*number].reached = true;
+        }
+    }
+}

@@ -25,10 +25,11 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Colours where the standard error stream is a terminal.
+    /// Colours where the standard error stream is a terminal and `NO_COLOR` is not set.
     #[must_use]
     pub fn for_stderr() -> Self {
-        if std::io::stderr().is_terminal() { Self::Always } else { Self::Never }
+        let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        if std::io::stderr().is_terminal() && !unwanted { Self::Always } else { Self::Never }
     }
 }
 

@@ -79,10 +79,7 @@ impl Lexer<'_> {
                     self.at += 1;
                     break;
                 }
-                Some('\\') => match self.escape() {
-                    Some(c) => value.push(c),
-                    None => {}
-                },
+                Some('\\') => value.extend(self.escape()),
                 Some(c) => {
                     self.at += c.len_utf8();
                     value.push(c);
@@ -110,7 +107,11 @@ impl Lexer<'_> {
             '\\' | '\'' | '"' => c,
             'u' => return self.code_point(start),
             _ => {
-                let problem = format!("`\\{}` is no escape", c.escape_default());
+                let problem = if c.is_control() {
+                    "a backslash before a control character is no escape".to_owned()
+                } else {
+                    format!("`\\{c}` is no escape")
+                };
                 self.report(start, Diagnostic::error("lexical", problem).help(ESCAPES));
                 return None;
             }

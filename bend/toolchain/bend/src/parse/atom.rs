@@ -146,7 +146,7 @@ impl Parser<'_> {
             let span = self.span_since(opener.start);
             return Err(self.wrong(span, "`()` is no term", "the value of Unit is `Unit{}`"));
         }
-        let first = self.body(Mode::Statements)?;
+        let mut first = self.body(Mode::Statements)?;
         match self.kind() {
             TokenKind::Colon => {
                 self.advance();
@@ -168,6 +168,7 @@ impl Parser<'_> {
             }
             _ => {
                 self.close(opener, "`)`")?;
+                first.span = self.span_since(opener.start);
                 Ok(first)
             }
         }
@@ -190,6 +191,10 @@ impl Parser<'_> {
                 }
                 items.push(self.term()?);
             }
+        }
+        if self.starts_item(false) {
+            let help = "put a comma between the items of a list".to_owned();
+            return Err(self.expected("`,` or `]` in the list", Some(help)));
         }
         self.close(opener, "`,` or `]` in the list")?;
         Ok(self.expr(ExprKind::List(items), opener.start))

@@ -221,7 +221,7 @@ impl Parser<'_> {
             }
         }
         if self.kind() != TokenKind::Equals {
-            return Err(self.no_equals(&names));
+            return Err(self.no_equals(&names, ty.is_some()));
         }
         self.advance();
         let mut binders = Vec::with_capacity(names.len());
@@ -246,10 +246,12 @@ impl Parser<'_> {
         self.undotted(name, "the name of a let")
     }
 
-    fn no_equals(&mut self, names: &[(Mark, Ident)]) -> GivenUp {
+    fn no_equals(&mut self, names: &[(Mark, Ident)], typed: bool) -> GivenUp {
         let help = match (self.kind(), names) {
-            (TokenKind::Less, _) => "a bind `x : T <- m` stands only in a do block".to_owned(),
-            (TokenKind::Colon, _) => "a parallel let takes no types: write one let a name".to_owned(),
+            (TokenKind::Less, _) => "a bind is `x : T <- m`, without a mark, and stands only in a do block".to_owned(),
+            (TokenKind::Colon, _) | (TokenKind::Name, [_]) if typed || names.len() > 1 => {
+                "a parallel let takes no types: write one let a name".to_owned()
+            }
             (_, [(_, first), (_, second), ..]) => format!(
                 "`{0} {1}` starts a parallel let, `{0} {1} = v w`; between arguments put a comma",
                 first.text, second.text

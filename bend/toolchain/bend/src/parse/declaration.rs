@@ -12,6 +12,7 @@ impl Parser<'_> {
         loop {
             self.place = None;
             let token = self.token();
+            self.declaration_start = token.start;
             let read = match token.kind {
                 TokenKind::End => return,
                 TokenKind::Keyword(Keyword::Def) => self.def(),
@@ -97,8 +98,18 @@ impl Parser<'_> {
             }
             TokenKind::At if self.at_unsafe() => Ok(()),
             TokenKind::Keyword(Keyword::Case) => Err(self.no_declaration(token)),
-            _ => Err(self.expected("the next declaration", None)),
+            _ => {
+                let place = self.place.clone().unwrap_or_default();
+                Err(self.expected(&format!("the end of {place}"), None))
+            }
         }
+    }
+
+    /// Names the declaration for the messages about it.
+    fn enter(&mut self, start: u32, word: &str, name: &Ident) {
+        let place = format!("{word} `{}`", name.text);
+        self.places.push((start, place.clone()));
+        self.place = Some(place);
     }
 
     fn declared_name(&mut self, what: &str) -> Parsed<Ident> {
@@ -113,7 +124,7 @@ impl Parser<'_> {
     fn def(&mut self) -> Parsed<Decl> {
         let start = self.advance().start;
         let name = self.declared_name("a def")?;
-        self.place = Some(format!("def `{}`", name.text));
+        self.enter(start, "def", &name);
         self.question_mark(&name);
         if self.kind() != TokenKind::OpenParen {
             let help = format!("write `def {}() -> T:`", name.text);
@@ -219,7 +230,7 @@ impl Parser<'_> {
     fn type_decl(&mut self) -> Parsed<Decl> {
         let start = self.advance().start;
         let name = self.declared_name("a type")?;
-        self.place = Some(format!("type `{}`", name.text));
+        self.enter(start, "type", &name);
         let params = if self.kind() == TokenKind::Less { self.params(Place::Type)? } else { Vec::new() };
         if !self.eat_keyword(Keyword::Is) {
             let help = format!("write `type {} is Data:` or another kind", name.text);
@@ -250,7 +261,7 @@ impl Parser<'_> {
     fn law(&mut self) -> Parsed<Decl> {
         let start = self.advance().start;
         let name = self.declared_name("a law")?;
-        self.place = Some(format!("law `{}`", name.text));
+        self.enter(start, "law", &name);
         if self.kind() != TokenKind::Colon {
             let help = format!("write `law {}:`, then a `for x: A` clause for each variable", name.text);
             return Err(self.expected("`:` after the name of the law", Some(help)));

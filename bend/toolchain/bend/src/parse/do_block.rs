@@ -91,15 +91,22 @@ impl Parser<'_> {
             let help = "a statement is `x : A <- m`, `x : A = v`, `m` or `return v`".to_owned();
             return Err(self.expected("`<-` or `=`", Some(help)));
         }
+        let marked = matches!(self.kind(), TokenKind::Plus | TokenKind::Minus)
+            && self.touching_after(self.at) == Some(TokenKind::Name)
+            && self.kind_at(self.at + 2) == TokenKind::Colon;
+        if marked {
+            return Ok(Some(DoStep::Let(self.lets()?)));
+        }
         if self.kind() == TokenKind::Underscore && self.kind_at(self.at + 1) == TokenKind::Colon {
             let span = self.span_of(self.token());
             return Err(self.wrong(span, "`_` names no bind", "a bind without a name is `A <- m`"));
         }
-        // Two names side by side may be two steps: a let shows its `=`.
-        let two_names = self.kind() == TokenKind::Name
-            && matches!(self.kind_at(self.at + 1), TokenKind::Name | TokenKind::Underscore)
-            && self.token_at(self.at + 1).line_before;
-        if !two_names && self.at_let() {
+        // A name with another on the next line is a step, and no parallel let.
+        let next = self.token_at(self.at + 1);
+        let alone = self.kind() == TokenKind::Name
+            && next.line_before
+            && matches!(next.kind, TokenKind::Name | TokenKind::Underscore | TokenKind::Plus);
+        if !alone && self.at_let() {
             return Ok(Some(DoStep::Let(self.lets()?)));
         }
         Ok(None)

@@ -10,6 +10,7 @@ impl Parser<'_> {
         while self.kind() == TokenKind::Keyword(Keyword::Import) {
             let line = self.at;
             self.place = None;
+            self.declaration_start = self.token().start;
             match self.import() {
                 Ok(import) => self.module.imports.push(import),
                 Err(GivenUp) => self.skip_line(line),
@@ -124,7 +125,7 @@ impl Parser<'_> {
                 "a path starts with `./`, `../` or `/`, and ends in `.bend`; the base is `import Base`",
             ));
         };
-        while !text.starts_with("./")
+        while text.starts_with("../")
             && let Some(rest) = steps.strip_prefix("../")
         {
             steps = rest;

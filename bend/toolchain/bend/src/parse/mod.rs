@@ -45,7 +45,8 @@ pub fn parse_to_depth(file: FileId, text: &str, depth_limit: u32) -> (Module, Ve
         let problem = Diagnostic::error("syntax", "the file is larger than 4 GiB").help("split it");
         return (Module::default(), vec![problem]);
     }
-    let (lexed, diagnostics) = lex::lex(file, text);
+    let (lexed, mut lexical) = lex::lex(file, text);
+    lexical.sort_by_key(|diagnostic| diagnostic.span.map(|span| span.start));
     let mut parser = Parser {
         file,
         text,
@@ -55,7 +56,10 @@ pub fn parse_to_depth(file: FileId, text: &str, depth_limit: u32) -> (Module, Ve
         at: 0,
         depth: 0,
         depth_limit,
-        diagnostics,
+        diagnostics: Vec::new(),
+        lexical,
+        places: Vec::new(),
+        declaration_start: 0,
         module: Module::default(),
         names: HashMap::new(),
         place: None,
@@ -63,7 +67,7 @@ pub fn parse_to_depth(file: FileId, text: &str, depth_limit: u32) -> (Module, Ve
         case_column: None,
     };
     parser.module();
-    parser.diagnostics.sort_by_key(|diagnostic| diagnostic.span.map(|span| span.start));
+    parser.merge_lexical();
     (parser.module, parser.diagnostics)
 }
 
@@ -84,6 +88,11 @@ struct Parser<'t> {
     depth: u32,
     depth_limit: u32,
     diagnostics: Vec<Diagnostic>,
+    /// What the lexer refused, in the order of the text.
+    lexical: Vec<Diagnostic>,
+    /// Where each declaration starts, and how messages call it.
+    places: Vec<(u32, String)>,
+    declaration_start: u32,
     module: Module,
     names: HashMap<&'t str, Rc<str>>,
     /// The declaration being read, for messages.

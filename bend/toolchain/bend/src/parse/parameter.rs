@@ -100,7 +100,7 @@ impl Parser<'_> {
             let span = self.span_of(first);
             return Err(self.wrong(span, "the witness of an `exs` clause takes no mark", "write `exs w: D`"));
         }
-        let name = self.name(&format!("the variable of an `{word}` clause"))?;
+        let name = self.name(&format!("the variable of the `{word}` clause"))?;
         if !self.eat(TokenKind::Colon) {
             let help = format!("write `{word} {}: T`", name.text);
             return Err(self.expected(&format!("`:` and the type of `{}`", name.text), Some(help)));

@@ -3,7 +3,7 @@
 use super::{GivenUp, Parsed, Parser};
 use crate::ast::{Ident, Span};
 use crate::diagnostic::Diagnostic;
-use crate::lex::{Token, TokenKind};
+use crate::lex::{Keyword, Token, TokenKind};
 
 impl Parser<'_> {
     /// Reports an error and goes on.
@@ -15,10 +15,32 @@ impl Parser<'_> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Reports an error that ends the declaration.
+    /// Reports an error that ends the declaration. Behind a word that the lexer has refused in
+    /// the same declaration, it would only be an echo.
     pub(super) fn give_up(&mut self, diagnostic: Diagnostic) -> GivenUp {
-        self.report(diagnostic);
+        let start = diagnostic.span.map_or(0, |span| span.start);
+        let refused_before = self.lexical.partition_point(|refused| refused.span.is_some_and(|s| s.start <= start));
+        let last =
+            refused_before.checked_sub(1).and_then(|last| self.lexical.get(last)).and_then(|refused| refused.span);
+        let echo = last.is_some_and(|span| span.start >= self.declaration_start);
+        if !echo {
+            self.report(diagnostic);
+        }
         GivenUp
+    }
+
+    /// The lexer's reports, each with the declaration it stands in, join the parser's.
+    pub(super) fn merge_lexical(&mut self) {
+        for diagnostic in std::mem::take(&mut self.lexical) {
+            let start = diagnostic.span.map_or(0, |span| span.start);
+            let before = self.places.partition_point(|(place_start, _)| *place_start <= start);
+            let place = before.checked_sub(1).and_then(|last| self.places.get(last));
+            self.diagnostics.push(match place {
+                Some((_, place)) => diagnostic.inside(place.clone()),
+                None => diagnostic,
+            });
+        }
+        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span.map(|span| span.start));
     }
 
     /// A syntax error at a span.
@@ -99,7 +121,7 @@ impl Parser<'_> {
             }
             TokenKind::Percent => "the operator `%` needs white space after it".to_owned(),
             TokenKind::Greater if !token.space_before => {
-                "the operators `>`, `>=` and `>>` need a space before them".to_owned()
+                "a first type argument with `&`, `|` or `->` stands in parentheses; an operator `>`, `>=` or `>>` needs a space before it".to_owned()
             }
             TokenKind::Quantity(_) => {
                 let word = self.word(token);
@@ -114,15 +136,32 @@ impl Parser<'_> {
             TokenKind::Equals => {
                 "a let binds a name, a tuple or a constructor pattern, and stands before a body".to_owned()
             }
-            TokenKind::Keyword(_) => {
-                let word = self.word(token);
-                format!("`{word}` is a reserved word: a name must be another word")
+            TokenKind::Keyword(keyword) => self.keyword_hint(keyword, self.word(token)),
+            TokenKind::End => "something before it is unfinished".to_owned(),
+            TokenKind::Semicolon => {
+                "a `;` ends a let, a motive, a statement of a do block or an arm of `\\{..}`".to_owned()
+            }
+            TokenKind::Colon => {
+                "a let with a type is `x : T = v`, an annotation is `{x : T}`".to_owned()
             }
             TokenKind::OpenBrace if self.at > 0 && self.kind_at(self.at - 1) == TokenKind::Name => {
                 "the `{` of a constructor touches its name: `K{a, b}`".to_owned()
             }
             _ => return None,
         })
+    }
+
+    fn keyword_hint(&self, keyword: Keyword, word: &str) -> String {
+        match keyword {
+            Keyword::Def | Keyword::TypeDecl | Keyword::Law | Keyword::Import => {
+                format!("`{word}` starts a declaration: something before it is unfinished")
+            }
+            Keyword::For | Keyword::Exs | Keyword::Where => {
+                format!("`{word}` stands in the clauses of a law, before its claim")
+            }
+            Keyword::Case => "a case stands in a match, behind `match x:`".to_owned(),
+            _ => format!("`{word}` is a reserved word: a name must be another word"),
+        }
     }
 
     /// A name that binds or declares something.

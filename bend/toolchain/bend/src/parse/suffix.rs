@@ -4,7 +4,7 @@ use super::bracket::UNCLOSED;
 use super::operator::CONS;
 use super::{Parsed, Parser};
 use crate::ast::{Arg, Expr, ExprKind};
-use crate::lex::{Token, TokenKind};
+use crate::lex::{Keyword, Token, TokenKind};
 
 impl Parser<'_> {
     pub(super) fn operand(&mut self) -> Parsed<Expr> {
@@ -48,7 +48,7 @@ impl Parser<'_> {
                         "remove the `!`",
                     );
                 }
-                TokenKind::Less if self.at_plain_less() => match self.deeper(|parser| parser.type_arguments())? {
+                TokenKind::Less if self.at_plain_less() => match self.type_arguments()? {
                     Ok(args) => term = self.family(term, args, first)?,
                     Err(right) => {
                         self.pending_less = Some(right);
@@ -102,7 +102,7 @@ impl Parser<'_> {
         match self.kind() {
             TokenKind::Name
             | TokenKind::Underscore
-            | TokenKind::Keyword(_)
+            | TokenKind::Keyword(Keyword::Type | Keyword::Data | Keyword::Kind | Keyword::Quant)
             | TokenKind::U32(_)
             | TokenKind::Nat(_)
             | TokenKind::NatPlus(_)
@@ -126,7 +126,7 @@ impl Parser<'_> {
     /// `>` or `,` behind it makes type arguments.
     fn type_arguments(&mut self) -> Parsed<Result<Vec<Expr>, Expr>> {
         self.advance();
-        let first = self.binary(CONS)?;
+        let first = self.deeper(|parser| parser.binary(CONS))?;
         if self.pending_less.is_some() {
             return Err(self.chained_comparison());
         }

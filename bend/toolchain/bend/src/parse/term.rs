@@ -14,7 +14,8 @@ impl Parser<'_> {
         }
         Ok(Some(match token.kind {
             TokenKind::At if self.at_unsafe() => {
-                let span = self.span(token.start, self.token_at(self.at + 1).end);
+                self.at += 2;
+                let span = self.span_since(token.start);
                 self.outside(span, "`@unsafe` is outside the fragment", "remove it: it is no part of a term");
                 return Err(super::GivenUp);
             }
@@ -184,10 +185,6 @@ impl Parser<'_> {
             }
         };
         let span = self.span_of(self.token());
-        Err(self.wrong(
-            span,
-            format!("{what} is no operand, and no value or argument without parentheses here"),
-            "put it in parentheses",
-        ))
+        Err(self.wrong(span, format!("{what} cannot stand here without parentheses"), "put it in parentheses"))
     }
 }

@@ -1,0 +1,112 @@
+//! What the command line may say.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+
+use bailiff_rules::Word;
+
+/// How many bytes of output are kept unless --cap says otherwise.
+pub const DEFAULT_CAP_BYTES: u64 = 51_200;
+
+/// Runs commands for coding agents. What is kept, when a run ends and who is signalled is decided by
+/// rules that are proved; this program gathers the facts and does what they answer.
+#[derive(Debug, Parser)]
+#[command(name = "bailiff", version, arg_required_else_help = true)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Run one command as a job and account for every byte it writes
+    Run(RunArguments),
+}
+
+const AFTER_HELP: &str = "\
+The command runs in a session and process group of its own. Its stdout and stderr share one pipe, in exact
+order. The kept bytes go to stdout; one line on stderr tells the end, the bytes kept of the bytes written, and
+the time. The run ends when the command has ended (and 200 ms later at most), also if processes it left
+running still hold the pipe: those are named, and what they write later is lost.
+
+Ctrl-C, TERM, HUP and QUIT ask for the job's end, as the time limit does: TERM for every process of the job,
+also for one that made its own session, and KILL for who is left two seconds later.
+
+Exit status: the command's own; 128 + N when signal N ended it; 127 when there is no such program; 126 when it
+cannot be executed; 125 when bailiff itself failed or was asked for something it cannot do.
+
+Set BAILIFF_LOG (error, warn, info, debug, trace) to see on stderr what happens inside.";
+
+/// The arguments of `bailiff run`.
+#[derive(Debug, Args)]
+#[command(after_help = AFTER_HELP, override_usage = "\
+bailiff run [OPTIONS] -- PROGRAM [ARGS]...
+       bailiff run [OPTIONS] --shell SCRIPT
+       bailiff run [OPTIONS] --shell-file PATH")]
+pub struct RunArguments {
+    /// Keep the first BYTES bytes of output; the rest is counted [default: 51200]
+    #[arg(long, value_name = "BYTES", value_parser = cap)]
+    pub cap: Option<u64>,
+
+    /// Keep every byte; needs --output
+    #[arg(long)]
+    pub no_cap: bool,
+
+    /// With --no-cap: write the output to FILE, replacing what it held
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Ask for the command's end after MS milliseconds
+    #[arg(long, value_name = "MS", value_parser = time_limit)]
+    pub time_limit: Option<Duration>,
+
+    /// Run in DIR instead of the current directory
+    #[arg(long, value_name = "DIR")]
+    pub cwd: Option<PathBuf>,
+
+    /// Give the command FILE as its standard input instead of /dev/null
+    #[arg(long, value_name = "FILE")]
+    pub stdin: Option<PathBuf>,
+
+    /// Print one JSON object on stdout instead of the output and the line
+    #[arg(long)]
+    pub json: bool,
+
+    /// Run SCRIPT with bash, which gets it by descriptor, not as an argument
+    #[arg(long, value_name = "SCRIPT", conflicts_with_all = ["shell_file", "command"])]
+    pub shell: Option<OsString>,
+
+    /// Run the script in PATH with bash (`-`: read it from our standard input)
+    #[arg(long, value_name = "PATH", conflicts_with = "command")]
+    pub shell_file: Option<PathBuf>,
+
+    /// The program to run and its arguments
+    #[arg(last = true, value_name = "PROGRAM")]
+    pub command: Vec<OsString>,
+}
+
+fn cap(text: &str) -> Result<u64, String> {
+    let bytes = text
+        .parse::<u64>()
+        .map_err(|_| format!("`{text}` is no number of bytes: write digits only, as in --cap {DEFAULT_CAP_BYTES}"))?;
+    match Word::new(bytes) {
+        Some(_) => Ok(bytes),
+        None => Err(format!(
+            "{bytes} is more than the largest cap, {}: to keep every byte, use --no-cap --output FILE",
+            Word::MAX.get()
+        )),
+    }
+}
+
+fn time_limit(text: &str) -> Result<Duration, String> {
+    match text.parse::<u64>() {
+        Ok(0) => Err("a limit of 0 ms leaves no time to run: give at least 1, or no limit at all".to_owned()),
+        Ok(millis) => Ok(Duration::from_millis(millis)),
+        Err(_) => Err(format!("`{text}` is no number of milliseconds: write digits only, as in --time-limit 5000")),
+    }
+}

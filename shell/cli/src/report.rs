@@ -1,0 +1,165 @@
+//! What a run is told as: one line for people, or one JSON object.
+
+use std::fmt::Write;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+
+use bailiff_job::{Asked, Outcome};
+use bailiff_process::{End, Member, signal_name};
+
+/// The object of `--json`.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    end: EndKind,
+    exit_code: Option<u8>,
+    signal: Option<u8>,
+    kept_bytes: u64,
+    dropped_bytes: u64,
+    /// Absent when the output went to a file.
+    output: Option<String>,
+    output_encoding: Option<Encoding>,
+    elapsed_ms: u64,
+    left_running: Vec<LeftRunning>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum EndKind {
+    Exited,
+    Killed,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Encoding {
+    Utf8,
+    Base64,
+}
+
+#[derive(Debug, Serialize)]
+struct LeftRunning {
+    pid: i32,
+    command: String,
+}
+
+impl Report {
+    /// The report of an outcome, with the kept bytes if they are in memory.
+    pub fn new(outcome: &Outcome, output: Option<Vec<u8>>) -> Self {
+        let (output, output_encoding) = match output.map(encoded) {
+            Some((text, encoding)) => (Some(text), Some(encoding)),
+            None => (None, None),
+        };
+        Report {
+            end: match outcome.reported {
+                bailiff_rules::End::Exited { .. } => EndKind::Exited,
+                bailiff_rules::End::Killed => EndKind::Killed,
+            },
+            exit_code: match outcome.end {
+                Some(End::Exited(code)) => Some(code),
+                Some(End::Signalled(_)) | None => None,
+            },
+            signal: match outcome.end {
+                Some(End::Signalled(signal)) => Some(signal),
+                Some(End::Exited(_)) | None => None,
+            },
+            kept_bytes: outcome.kept_bytes,
+            dropped_bytes: outcome.dropped_bytes,
+            output,
+            output_encoding,
+            elapsed_ms: u64::try_from(outcome.elapsed.as_millis()).unwrap_or(u64::MAX),
+            left_running: outcome.left_running.iter().map(LeftRunning::from).collect(),
+        }
+    }
+}
+
+impl From<&Member> for LeftRunning {
+    fn from(member: &Member) -> Self {
+        LeftRunning { pid: member.pid, command: member.command.clone() }
+    }
+}
+
+/// Text as it is; anything else in base64, for no byte may be changed.
+fn encoded(bytes: Vec<u8>) -> (String, Encoding) {
+    match String::from_utf8(bytes) {
+        Ok(text) => (text, Encoding::Utf8),
+        Err(error) => (STANDARD.encode(error.as_bytes()), Encoding::Base64),
+    }
+}
+
+/// The one line for people.
+pub fn line(outcome: &Outcome) -> String {
+    let mut line = match (&outcome.asked, outcome.end) {
+        (None, Some(end)) => end_text(end),
+        (asked, end) => {
+            let end = end.map_or_else(|| "still running".to_owned(), end_text);
+            format!("{} ({end})", asked_text(asked.as_ref(), outcome))
+        }
+    };
+    let written = outcome.kept_bytes.saturating_add(outcome.dropped_bytes);
+    // Writing into a String cannot fail.
+    let _ = write!(
+        line,
+        " · kept {} B of {} B · {:.2} s",
+        grouped(outcome.kept_bytes),
+        grouped(written),
+        outcome.elapsed.as_secs_f64()
+    );
+    for (index, member) in outcome.left_running.iter().enumerate() {
+        let before = if index == 0 { " · left running:" } else { "," };
+        let _ = write!(line, "{before} {} ({})", member.pid, member.command);
+    }
+    line
+}
+
+fn end_text(end: End) -> String {
+    match end {
+        End::Exited(code) => format!("exit {code}"),
+        End::Signalled(signal) => signal_text(signal),
+    }
+}
+
+fn signal_text(signal: u8) -> String {
+    match signal_name(signal) {
+        Some(name) => format!("signal {signal} {name}"),
+        None => format!("signal {signal}"),
+    }
+}
+
+fn asked_text(asked: Option<&Asked>, outcome: &Outcome) -> String {
+    match asked {
+        Some(Asked::TimeLimit) => "killed at the time limit".to_owned(),
+        Some(Asked::Signal(signal)) => format!("killed on {}", signal_text(*signal)),
+        Some(Asked::Output) => match &outcome.undelivered {
+            Some(error) => format!("killed because {error}"),
+            None => "killed because its output was lost".to_owned(),
+        },
+        Some(Asked::Fault(fault)) => format!("killed because {fault}"),
+        None => "killed".to_owned(),
+    }
+}
+
+/// A number with a comma between each three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        let texts = [0, 999, 1_000, 51_200, 1_288_913, u64::MAX].map(grouped);
+        assert_eq!(texts, ["0", "999", "1,000", "51,200", "1,288,913", "18,446,744,073,709,551,615"]);
+    }
+}

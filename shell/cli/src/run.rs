@@ -1,0 +1,144 @@
+//! `bailiff run`: from the arguments to a job, and from its outcome to what is told.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+use bailiff_job::{Asked, Limits, Outcome, Sink, SinkError};
+use bailiff_process::{Launch, Script};
+use bailiff_rules::Rules;
+
+use crate::arguments::{DEFAULT_CAP_BYTES, RunArguments};
+use crate::failure::Failure;
+use crate::report::{self, Report};
+
+/// Runs the command; the answer is our exit status.
+pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
+    let cap_bytes = cap(arguments)?;
+    let script = script(arguments)?;
+    let (program, rest) = command(arguments, script.as_ref())?;
+    if let Some(directory) = &arguments.cwd {
+        check_directory(directory)?;
+    }
+    let launch = Launch {
+        program: &program,
+        arguments: &rest,
+        directory: arguments.cwd.as_deref(),
+        stdin: stdin(arguments)?,
+        script: script.as_ref(),
+    };
+    let mut sink = sink(arguments)?;
+    let limits = Limits { cap_bytes, time: arguments.time_limit };
+    let outcome = bailiff_job::run(&mut Rules::new(), launch, limits, &mut sink)?;
+    tell(arguments, &outcome, sink)?;
+    status(outcome)
+}
+
+fn cap(arguments: &RunArguments) -> Result<Option<u64>, Failure> {
+    match (arguments.cap, arguments.no_cap, &arguments.output) {
+        (Some(_), true, _) => Err(Failure::CapAndNoCap),
+        (_, false, Some(_)) => Err(Failure::OutputWithoutNoCap),
+        (None, true, None) => Err(Failure::NoCapWithoutOutput),
+        (None, true, Some(_)) => Ok(None),
+        (cap, false, None) => Ok(Some(cap.unwrap_or(DEFAULT_CAP_BYTES))),
+    }
+}
+
+fn script(arguments: &RunArguments) -> Result<Option<Script>, Failure> {
+    let text = match (&arguments.shell, &arguments.shell_file) {
+        (Some(text), _) => text.as_bytes().to_vec(),
+        (None, Some(path)) => {
+            read_script(path).map_err(|error| Failure::Script { path: path.clone(), why: said(&error) })?
+        }
+        (None, None) => return Ok(None),
+    };
+    Ok(Some(Script::new(&text)?))
+}
+
+fn read_script(path: &Path) -> io::Result<Vec<u8>> {
+    if path.as_os_str() == "-" {
+        let mut text = Vec::new();
+        io::stdin().lock().read_to_end(&mut text)?;
+        return Ok(text);
+    }
+    fs::read(path)
+}
+
+fn command(arguments: &RunArguments, script: Option<&Script>) -> Result<(OsString, Vec<OsString>), Failure> {
+    if let Some(script) = script {
+        return Ok((OsString::from("bash"), vec![OsString::from(script.path())]));
+    }
+    match arguments.command.split_first() {
+        Some((program, rest)) if program.as_os_str() != OsStr::new("") => Ok((program.clone(), rest.to_vec())),
+        Some(_) | None => Err(Failure::NothingToRun),
+    }
+}
+
+fn check_directory(path: &Path) -> Result<(), Failure> {
+    let failure = |why| Failure::Directory { path: path.to_owned(), why };
+    let metadata = fs::metadata(path).map_err(|error| failure(said(&error)))?;
+    if !metadata.is_dir() {
+        return Err(failure("it is not a directory".to_owned()));
+    }
+    // Looking up a name in it is what changing into it needs, too.
+    fs::metadata(path.join(".")).map_err(|error| failure(said(&error)))?;
+    Ok(())
+}
+
+fn stdin(arguments: &RunArguments) -> Result<OwnedFd, Failure> {
+    let Some(path) = &arguments.stdin else {
+        return Ok(File::open("/dev/null")?.into());
+    };
+    let failure = |why| Failure::Stdin { path: path.clone(), why };
+    let file = File::open(path).map_err(|error| failure(said(&error)))?;
+    if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+        return Err(failure("it is a directory".to_owned()));
+    }
+    Ok(file.into())
+}
+
+fn sink(arguments: &RunArguments) -> Result<Sink, Failure> {
+    if let Some(path) = &arguments.output {
+        let file = File::create(path).map_err(|error| Failure::OutputFile { path: path.clone(), why: said(&error) })?;
+        return Ok(Sink::file(file));
+    }
+    if arguments.json {
+        return Ok(Sink::memory());
+    }
+    Ok(Sink::stream(File::from(io::stdout().as_fd().try_clone_to_owned()?)))
+}
+
+fn tell(arguments: &RunArguments, outcome: &Outcome, sink: Sink) -> Result<(), Failure> {
+    if arguments.json {
+        let report = Report::new(outcome, sink.into_memory());
+        let mut text = serde_json::to_vec(&report).map_err(|error| Failure::Stdout(error.into()))?;
+        text.push(b'\n');
+        let mut stdout = io::stdout().lock();
+        return stdout.write_all(&text).and_then(|()| stdout.flush()).map_err(Failure::Stdout);
+    }
+    // If stderr is closed, nobody is there to be told.
+    let _ = io::stderr().write_all(format!("{}\n", report::line(outcome)).as_bytes());
+    Ok(())
+}
+
+fn status(outcome: Outcome) -> Result<u8, Failure> {
+    if let Some(Asked::Fault(fault)) = outcome.asked {
+        return Err(Failure::Fault(fault));
+    }
+    if let Some(error @ SinkError::Failed(_)) = outcome.undelivered {
+        return Err(Failure::Lost(error));
+    }
+    outcome.end.map(|end| end.shell_status()).ok_or(Failure::StillRuns)
+}
+
+/// What the system said, without the number that only programmers read.
+fn said(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" (os error ") {
+        Some(cut) => text[..cut].to_owned(),
+        None => text,
+    }
+}

@@ -1,0 +1,166 @@
+//! Where kept bytes go.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::os::fd::{AsFd, BorrowedFd};
+
+use bailiff_process::OutputPipe;
+use bailiff_rules::{Account, Rules};
+
+/// How much is read at once: the fastest of 64 KiB to 1 MiB for a job that writes without a pause.
+const CHUNK_BYTES: usize = 1 << 18;
+
+/// How much is written to a stream at once: a pipe that has room has room for this much, so the
+/// write does not block, and signals and the time limit are still heeded while a slow reader reads.
+const WRITE_BYTES: usize = 4096;
+
+/// Why kept bytes could not be delivered.
+#[derive(Debug, thiserror::Error)]
+pub enum SinkError {
+    /// The reader of our output closed it.
+    #[error("the reader of the output closed it")]
+    ReaderGone,
+    /// We were asked to end while the reader took its time.
+    #[error("the reader had not taken all of the output when the run was interrupted")]
+    GivenUp,
+    /// The system refused.
+    #[error("the output could not be written: {0}")]
+    Failed(#[from] io::Error),
+}
+
+/// Where kept bytes go.
+#[derive(Debug)]
+pub struct Sink {
+    kind: Kind,
+    chunk: Vec<u8>,
+    /// The part of the chunk that a stream has still to take.
+    pending: std::ops::Range<usize>,
+    /// Nothing more is delivered; what comes is still accounted for.
+    broken: bool,
+}
+
+#[derive(Debug)]
+enum Kind {
+    /// To a stream, as they come and as it takes them.
+    Stream(File),
+    /// Into memory; no more than the cap.
+    Memory(Vec<u8>),
+    /// Into a file.
+    File(File),
+}
+
+/// What one look at the pipe found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Taken {
+    /// This many bytes were accounted for.
+    Bytes(usize),
+    /// None wait now.
+    Nothing,
+    /// Every writer is gone.
+    Closed,
+}
+
+impl Sink {
+    /// To a stream such as our standard output.
+    pub fn stream(target: File) -> Self {
+        Sink::of(Kind::Stream(target))
+    }
+
+    /// Into memory.
+    pub fn memory() -> Self {
+        Sink::of(Kind::Memory(Vec::new()))
+    }
+
+    /// Into a file.
+    pub fn file(file: File) -> Self {
+        Sink::of(Kind::File(file))
+    }
+
+    /// The bytes kept in memory; `None` for the other kinds.
+    pub fn into_memory(self) -> Option<Vec<u8>> {
+        match self.kind {
+            Kind::Memory(kept) => Some(kept),
+            Kind::Stream(_) | Kind::File(_) => None,
+        }
+    }
+
+    fn of(kind: Kind) -> Self {
+        Sink { kind, chunk: Vec::new(), pending: 0..0, broken: false }
+    }
+
+    /// The stream, if it has still to take something before more is read.
+    pub(crate) fn awaiting_room(&self) -> Option<BorrowedFd<'_>> {
+        match &self.kind {
+            Kind::Stream(stream) if !self.pending.is_empty() => Some(stream.as_fd()),
+            _ => None,
+        }
+    }
+
+    /// Accounts for one chunk of what waits in the pipe: reads it, asks how much of it to keep, keeps
+    /// that and drops the rest. After an error nothing more is delivered, but all is accounted for.
+    pub(crate) fn take_chunk(
+        &mut self,
+        pipe: &mut OutputPipe,
+        rules: &mut Rules,
+        account: &mut Account,
+    ) -> Result<Taken, SinkError> {
+        self.chunk.resize(CHUNK_BYTES, 0);
+        let count = match pipe.read(&mut self.chunk)? {
+            None => return Ok(Taken::Nothing),
+            Some(0) => return Ok(Taken::Closed),
+            Some(count) => count,
+        };
+        let keep = usize::try_from(rules.output(account, count)).unwrap_or(count).min(count);
+        if !self.broken {
+            self.deliver(keep)?;
+        }
+        Ok(Taken::Bytes(count))
+    }
+
+    /// Writes a little of what waits for room.
+    pub(crate) fn write_some(&mut self) -> Result<(), SinkError> {
+        let Kind::Stream(stream) = &mut self.kind else { return Ok(()) };
+        if self.pending.is_empty() {
+            return Ok(());
+        }
+        let end = self.pending.end.min(self.pending.start + WRITE_BYTES);
+        match stream.write(&self.chunk[self.pending.start..end]) {
+            Ok(count) => {
+                self.pending.start += count;
+                Ok(())
+            }
+            Err(error) => match error.kind() {
+                io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted => Ok(()),
+                _ => Err(self.broken_by(error)),
+            },
+        }
+    }
+
+    /// Delivers nothing more.
+    pub(crate) fn give_up(&mut self) {
+        self.broken = true;
+        self.pending = 0..0;
+    }
+
+    fn deliver(&mut self, keep: usize) -> Result<(), SinkError> {
+        let kept = &self.chunk[..keep];
+        match &mut self.kind {
+            Kind::Stream(_) => self.pending = 0..keep,
+            Kind::Memory(memory) => memory.extend_from_slice(kept),
+            Kind::File(file) => {
+                if let Err(error) = file.write_all(kept) {
+                    return Err(self.broken_by(error));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn broken_by(&mut self, error: io::Error) -> SinkError {
+        self.give_up();
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => SinkError::ReaderGone,
+            _ => SinkError::Failed(error),
+        }
+    }
+}

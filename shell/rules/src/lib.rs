@@ -1,0 +1,64 @@
+//! The core, as the shell asks it: facts in, orders out.
+//!
+//! This crate holds no rule. It owns a core context, keeps the state that the core answered, and
+//! turns replies into orders ([`SpawnOrder`], [`SignalOrder`]) which nothing else can make. When a call
+//! fails inside the core, the answer is the rule's own safe default, and [`Rules::fault`] remembers it.
+
+mod core_calls;
+mod orders;
+
+pub use core_calls::{Fault, Rules};
+pub use orders::{MemberOrder, SignalOrder, SpawnOrder, StopPlan};
+
+pub use bailiff_core::Word;
+pub use bailiff_core::job::End;
+pub use bailiff_core::job_wait::Turn;
+pub use bailiff_core::stop::Sent;
+
+use bailiff_core::job::Job;
+
+/// A running piece of work, as the core accounts for it.
+#[derive(Debug)]
+pub struct Account {
+    cap: Option<Word>,
+    job: Job,
+}
+
+impl Account {
+    /// How many bytes were kept.
+    pub fn kept_bytes(&self) -> u64 {
+        self.job.kept.get()
+    }
+
+    /// How many bytes were counted and dropped.
+    pub fn dropped_bytes(&self) -> u64 {
+        self.job.dropped.get()
+    }
+
+    /// The end, once there is one.
+    pub fn end(&self) -> Option<&End> {
+        self.job.end.as_ref()
+    }
+}
+
+/// How the shell saw the end of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeenEnd {
+    /// It exited by itself with this code.
+    Exited(u8),
+    /// A signal that we did not ask for ended it.
+    Signalled,
+    /// We asked for its end.
+    Killed,
+}
+
+impl SeenEnd {
+    /// As the core names it.
+    pub fn as_end(self) -> End {
+        match self {
+            SeenEnd::Exited(code) => End::Exited { code: Some(Word::from(code)) },
+            SeenEnd::Signalled => End::Exited { code: None },
+            SeenEnd::Killed => End::Killed,
+        }
+    }
+}

@@ -36,9 +36,7 @@ fn check(json: &str, printed: &str) -> Result<String, Failure> {
     let wrong = |what: &str| Failure::Said(format!("the answer of `bailiff run` {what}"));
     let answer: serde_json::Value =
         serde_json::from_str(json).map_err(|error| wrong(&format!("is no JSON: {error}")))?;
-    let number = |key: &str| {
-        answer[key].as_u64().ok_or_else(|| wrong(&format!("has no number `{key}`")))
-    };
+    let number = |key: &str| answer[key].as_u64().ok_or_else(|| wrong(&format!("has no number `{key}`")));
     let (kept, dropped) = (number("kept_bytes")?, number("dropped_bytes")?);
     let total = printed.len() as u64;
     if answer["end"] != "exited" || answer["exit_code"] != 0 {
@@ -58,9 +56,7 @@ mod tests {
     use super::*;
 
     fn answer(kept: usize, dropped: usize, output: &str) -> String {
-        format!(
-            r#"{{"end":"exited","exit_code":0,"kept_bytes":{kept},"dropped_bytes":{dropped},"output":"{output}"}}"#
-        )
+        format!(r#"{{"end":"exited","exit_code":0,"kept_bytes":{kept},"dropped_bytes":{dropped},"output":"{output}"}}"#)
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// A command that could not run to its end.
 #[derive(Debug, thiserror::Error)]
@@ -67,4 +68,17 @@ impl fmt::Display for Finding {
             write!(out, "{}: {}: {}", self.check, self.place, self.what)
         }
     }
+}
+
+/// Prints what `gate` found, or that all is well.
+pub fn verdict(gate: &str, findings: &[Finding]) -> ExitCode {
+    if findings.is_empty() {
+        println!("{gate}: all is well.");
+        return ExitCode::SUCCESS;
+    }
+    for finding in findings {
+        eprintln!("{finding}");
+    }
+    eprintln!("{gate}: {} found.", findings.len());
+    ExitCode::FAILURE
 }

@@ -4,7 +4,9 @@
 //! tests can plant a defect in a copy of the tree and ask for the finding by its name.
 
 pub mod bench;
+pub mod book;
 pub mod core_text;
+pub mod demo;
 mod failure;
 pub mod law_names;
 pub mod lines;
@@ -13,7 +15,8 @@ pub mod origin;
 pub mod prove;
 pub mod reach;
 pub mod source;
+pub mod stack;
 pub mod tidy;
 pub mod workspace;
 
-pub use failure::{Failure, Finding};
+pub use failure::{Failure, Finding, verdict};

@@ -5,14 +5,38 @@ use std::collections::BTreeMap;
 use bailiff_proof_kernel::{Book, DatatypeId, DefId};
 use sha2::{Digest, Sha256};
 
+use crate::book::ProofBook;
 use crate::core_text::{CoreText, Names as _};
 use crate::origin::{Origins, Side};
+use crate::prove;
 use crate::reach;
-use crate::workspace::Workspace;
+use crate::stack;
+use crate::workspace::{self, Workspace};
 use crate::{Failure, Finding};
 
 /// Where the lock stands.
 pub const FILE: &str = "LAWS.lock";
+
+/// Writes the lock that the laws of `workspace` ask for.
+pub fn update(workspace: &Workspace) -> Result<(), Failure> {
+    let text = stack::deep(|| load(workspace).map(|book| text(book.book(), book.origins())))??;
+    workspace::write(&workspace.path(FILE), &text)
+}
+
+/// How the lock on disk differs from the laws of `workspace`.
+pub fn check(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
+    stack::deep(|| {
+        let book = load(workspace)?;
+        findings(workspace, book.book(), book.origins())
+    })?
+}
+
+fn load(workspace: &Workspace) -> Result<ProofBook, Failure> {
+    ProofBook::load(workspace, prove::ENTRY).map_err(|found| {
+        let lines: Vec<String> = found.iter().map(Finding::to_string).collect();
+        Failure::Bend(lines.join("\n"))
+    })
+}
 
 /// The lock that the laws of `book` ask for.
 pub fn text(book: &Book, origins: &Origins) -> String {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, Finding, bench, tidy};
+use xtask::{Failure, bench, demo, lock, prove, tidy, verdict};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -20,6 +20,16 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Check every proof against every law, and everything around them.
+    Prove(prove::Options),
+    /// Compare LAWS.lock with the laws, so that none changes its meaning unnoticed.
+    Lock {
+        /// Write the lock that the laws ask for.
+        #[arg(long)]
+        update: bool,
+    },
+    /// Run a real command as a job and account for every byte it prints.
+    Demo,
     /// Measure this build beside its peers, as ratios in one run.
     Bench(bench::Options),
     /// Check the form of the tree and that its pages are true.
@@ -50,6 +60,14 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         }
     };
     match arguments.command {
+        Command::Prove(options) => prove::run(&workspace, &options),
+        Command::Lock { update } => {
+            if update {
+                lock::update(&workspace)?;
+            }
+            Ok(verdict("lock", &lock::check(&workspace)?))
+        }
+        Command::Demo => demo::run(&workspace).map(|()| ExitCode::SUCCESS),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::Tidy { lower_ratchet } => {
             if lower_ratchet {
@@ -58,17 +76,4 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             Ok(verdict("tidy", &tidy::findings(&workspace)?))
         }
     }
-}
-
-/// Prints what `gate` found, or that all is well.
-fn verdict(gate: &str, findings: &[Finding]) -> ExitCode {
-    if findings.is_empty() {
-        println!("{gate}: all is well.");
-        return ExitCode::SUCCESS;
-    }
-    for finding in findings {
-        eprintln!("{finding}");
-    }
-    eprintln!("{gate}: {} found.", findings.len());
-    ExitCode::FAILURE
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bailiff_bend::ast::{Clause, Decl, Ident, Import, LawDecl, Mark, Module};
+use bailiff_bend::ast::{Clause, Decl, Ident, Import, LawDecl, Mark, Module, Span};
 
 use super::binders;
 use crate::Finding;
@@ -50,7 +50,7 @@ pub fn findings(files: &[File<'_>]) -> Vec<Finding> {
             binders::of_declaration(declaration, &mut |binder| {
                 if captures_sugar(&binder.text) {
                     let what = format!("the local `{}` captures a name that sugar writes", binder.text);
-                    found.push(Finding::new("law-binder", line(file, binder), what));
+                    found.push(Finding::new("law-binder", line(file, &binder.span), what));
                 }
             });
         }
@@ -64,7 +64,7 @@ fn template_clauses(file: &File<'_>, law: &LawDecl, found: &mut Vec<Finding>) {
             && param.mark == Mark::Template
         {
             let what = format!("{} has a `for ~{}` clause: a law is no template", law.name.text, param.name.text);
-            found.push(Finding::new("law-template", line(file, &param.name), what));
+            found.push(Finding::new("law-template", line(file, &param.name.span), what));
         }
     }
 }
@@ -86,7 +86,7 @@ fn own_binders(file: &File<'_>, declaration: &Decl, law: &Ident, taken: &BTreeSe
             return;
         };
         let what = format!("the binder `{text}` of {} {fault}: give it another name", law.text);
-        found.push(Finding::new("law-binder", line(file, binder), what));
+        found.push(Finding::new("law-binder", line(file, &binder.span), what));
     });
 }
 
@@ -114,6 +114,12 @@ pub fn redeclared(files: &[File<'_>]) -> Vec<Finding> {
     found
 }
 
+/// `?TODO`, anywhere.
+pub fn todos(files: &[File<'_>]) -> Vec<Finding> {
+    let spans = files.iter().flat_map(|file| file.module.todos.iter().map(move |span| (file, span)));
+    spans.map(|(file, span)| Finding::new("todo", line(file, span), "`?TODO`: write what stands open")).collect()
+}
+
 /// The names that `module` declares: types, constructors, defs, laws.
 fn declared(module: &Module) -> impl Iterator<Item = &str> {
     module.decls.iter().flat_map(|declaration| match declaration {
@@ -126,8 +132,8 @@ fn declared(module: &Module) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `path:line` of `name`.
-fn line(file: &File<'_>, name: &Ident) -> String {
-    let before = file.text.get(..name.span.start as usize).unwrap_or("");
+/// `path:line` of `span`.
+fn line(file: &File<'_>, span: &Span) -> String {
+    let before = file.text.get(..span.start as usize).unwrap_or("");
     format!("{}:{}", file.path, before.matches('\n').count() + 1)
 }

@@ -207,7 +207,12 @@ fn terms() {
         ("a lambda with `-`", "-x => x"),
         ("a lambda with a dot", "x.y => z"),
         ("a function type without a name", "@A -> B"),
-        ("a function type without a name but `_`", "@_: A -> B"),
+        ("a function type of a number", "@1: A -> B"),
+        (
+            "a lambda before another statement",
+            "g = x => x
+  g(a)",
+        ),
         ("a function type without an arrow", "@x: A"),
         ("a function type with `~`", "@~x: A -> B"),
         ("an exists with a mark", "g(&-x: A -> B)"),

@@ -204,6 +204,8 @@ fn rule_10_underscore() {
     assert_eq!(term("%e : P(_); {==}"), "(rewrite e (app P _) {==})");
     assert_eq!(term("%h@f(x) : P(_, h)\n  {==}"), "(rewrite h@(app f x) (app P _ h) {==})");
     assert_eq!(term("_ => a"), "(lam _ a)");
+    assert_eq!(term("@_: A -> @-_: B -> C"), "(pi _ A (pi -_ B C))");
+    assert_eq!(term("&_: A -> B"), "(exists _ A B)");
     assert_eq!(refused("_ = a; b"), "a let binds a name, and `_` is none");
 }
 

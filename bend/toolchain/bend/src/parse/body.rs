@@ -253,7 +253,7 @@ impl Parser<'_> {
                 "a parallel let takes no types: write one let a name".to_owned()
             }
             (_, [(_, first), (_, second), ..]) => format!(
-                "`{0} {1}` starts a parallel let, `{0} {1} = v w`; between arguments put a comma",
+                "`{0} {1}` starts a parallel let, `{0} {1} = v w`; between arguments put a comma, and a lambda before another statement in parentheses",
                 first.text, second.text
             ),
             _ => "a let is `x = v` or `x : T = v`, then the body".to_owned(),

@@ -82,7 +82,8 @@ impl Parser<'_> {
             self.advance();
         }
         let (name, dom) = self.typed_binder('@')?;
-        Ok(Frame::Function(mark, Some(name), dom))
+        let name = (&*name.text != "_").then_some(name);
+        Ok(Frame::Function(mark, name, dom))
     }
 
     /// `&x:A ->`
@@ -99,15 +100,16 @@ impl Parser<'_> {
     /// `x: A ->`, the domain up to the first bare arrow.
     fn typed_binder(&mut self, sign: char) -> Parsed<(Ident, Expr)> {
         let form = format!("write `{sign}x: A -> B`");
-        if self.kind() != TokenKind::Name {
-            let help = if sign == '@' && self.kind() == TokenKind::Underscore {
-                "without a name it is `A -> B`".to_owned()
-            } else {
-                form
-            };
-            return Err(self.expected(&format!("a name after `{sign}`"), Some(help)));
-        }
-        let name = self.name("a binder")?;
+        let token = self.token();
+        let name = match token.kind {
+            // It never binds; the mark of a function type is what it is written for.
+            TokenKind::Underscore => {
+                self.advance();
+                self.ident_of(token)
+            }
+            TokenKind::Name => self.name("a binder")?,
+            _ => return Err(self.expected(&format!("a name after `{sign}`"), Some(form))),
+        };
         if !self.eat(TokenKind::Colon) {
             let what = format!("`:` and the type of `{}`", name.text);
             return Err(self.expected(&what, Some(form)));

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bailiff_bend::diagnostic;
+use bailiff_bend::elaborate::{Found, Top};
 use bailiff_bend::load::{self, Loaded, Options};
 use bailiff_bend::{backend, check, evaluate};
 use bailiff_proof_kernel::Limits;
@@ -28,7 +29,7 @@ pub enum Command {
         /// The def's name.
         name: String,
     },
-    /// Write a def and what it needs as one C file.
+    /// Write `main` and what it needs as one C file.
     Emit {
         /// The file.
         file: PathBuf,
@@ -48,7 +49,12 @@ pub fn run(command: &Command) -> Result<ExitCode, Failure> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Emit { file, output } => {
-            let text = backend::emit(&checked(file)?).map_err(|error| Failure::Bend(error.to_string()))?;
+            let loaded = checked(file)?;
+            let Found::Here(Top::Def(main)) = loaded.names.top(loaded.names.entry, "main") else {
+                return Err(Failure::Bend(format!("{} declares no def `main`", file.display())));
+            };
+            let text = backend::emit_program(&loaded.book, loaded.names.base.is_some(), main)
+                .map_err(|error| Failure::Bend(error.to_string()))?;
             workspace::write(output, &text)?;
             Ok(ExitCode::SUCCESS)
         }

@@ -5,12 +5,13 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bailiff_bend::check;
 use bailiff_bend::diagnostic::{self, Diagnostic, Severity};
 use bailiff_bend::load::{self, Loaded, Options, Sources};
-use bailiff_proof_kernel::{Book, DefId, Item, Limits, Place, Refusal, check_book_watched};
+use bailiff_bend::print;
+use bailiff_proof_kernel::{Book, DefId, Item, Limits, Place, check_book_watched};
 
 use crate::Finding;
-use crate::core_text::Names as _;
 use crate::origin::{Origin, Origins, Side};
 use crate::prove::File;
 use crate::reach;
@@ -91,7 +92,7 @@ impl ProofBook {
     /// The claim of a law as its core term says it, in surface syntax.
     pub fn claim(&self, law: DefId) -> String {
         let Some(def) = self.loaded.book.defs.get(law.0 as usize) else { return String::new() };
-        format!("{:?}", def.ty)
+        print::term(&self.loaded, law, &def.ty)
     }
 
     /// Runs the kernel over everything.
@@ -109,30 +110,11 @@ impl ProofBook {
             }
         }
         judged.faulty.extend(&report.open_laws);
-        for error in &report.errors {
-            let name = match error.place {
-                Place::Def(id) => self.origins.def_name(id),
-                Place::Datatype(id) => self.origins.datatype_name(id),
-                Place::Book => "the book".to_owned(),
-            };
-            let what = format!("{name}: {} ({:?})", error.refusal.text(), error.refusal);
-            let check = if error.refusal == Refusal::Hole { "hole" } else { "term" };
-            judged.findings.push(Finding::new(check, self.place(workspace, error.tag), what));
-        }
-        for law in &report.open_laws {
-            let what = format!("{} has no proof", self.origins.def_name(*law));
-            judged.findings.push(Finding::new("open-law", String::new(), what));
-        }
+        // `law_text::todos` names every one of these, a hole or not.
+        let mut found = check::diagnostics(&self.loaded, &report);
+        found.retain(|diagnostic| diagnostic.code != "todo");
+        judged.findings = findings(workspace, &self.loaded.sources, &found);
         judged
-    }
-
-    fn place(&self, workspace: &Workspace, tag: u32) -> String {
-        let span = self.loaded.tags.get(tag as usize).filter(|_| tag != 0);
-        let file = span.and_then(|span| Some((span, self.loaded.sources.files.get(span.file.0 as usize)?)));
-        file.map_or_else(String::new, |(span, file)| {
-            let before = file.text.get(..span.start as usize).unwrap_or("");
-            format!("{}:{}", from_root(workspace, &file.path), before.matches('\n').count() + 1)
-        })
     }
 
     /// Whether the law `id`, and everything its proof stands on, checks.

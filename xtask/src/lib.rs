@@ -4,6 +4,7 @@
 //! tests can plant a defect in a copy of the tree and ask for the finding by its name.
 
 pub mod bench;
+pub mod bend;
 pub mod book;
 pub mod core_text;
 pub mod demo;
@@ -14,6 +15,7 @@ pub mod lock;
 pub mod origin;
 pub mod prove;
 pub mod reach;
+pub mod refusals;
 pub mod source;
 pub mod stack;
 pub mod tidy;

@@ -1,11 +1,11 @@
 //! `cargo xtask`: what a maintainer or an auditor runs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, bench, demo, lock, prove, tidy, verdict};
+use xtask::{Failure, bench, bend, demo, lock, prove, refusals, tidy, verdict};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -20,6 +20,9 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Check, evaluate or compile Bend files of your own.
+    #[command(subcommand)]
+    Bend(bend::Command),
     /// Check every proof against every law, and everything around them.
     Prove(prove::Options),
     /// Compare LAWS.lock with the laws, so that none changes its meaning unnoticed.
@@ -32,6 +35,8 @@ enum Command {
     Demo,
     /// Measure this build beside its peers, as ratios in one run.
     Bench(bench::Options),
+    /// Leave out each refusal of the proof kernel in turn and name the program this lets through.
+    Refusals(refusals::Options),
     /// Check the form of the tree and that its pages are true.
     Tidy {
         /// Lower the trusted-lines ratchet to the present counts; it never raises one.
@@ -52,28 +57,37 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let workspace = match &arguments.root {
-        Some(root) => Workspace::at(root),
-        None => {
-            let here = std::env::current_dir().map_err(|error| Failure::io(std::path::Path::new("."), error))?;
-            Workspace::find(&here)?
-        }
-    };
+    let workspace = || workspace(arguments.root.as_deref());
     match arguments.command {
-        Command::Prove(options) => prove::run(&workspace, &options),
+        Command::Bend(command) => bend::run(&command),
+        Command::Prove(options) => prove::run(&workspace()?, &options),
         Command::Lock { update } => {
+            let workspace = workspace()?;
             if update {
                 lock::update(&workspace)?;
             }
             Ok(verdict("lock", &lock::check(&workspace)?))
         }
-        Command::Demo => demo::run(&workspace).map(|()| ExitCode::SUCCESS),
-        Command::Bench(options) => bench::run(&workspace, &options),
+        Command::Demo => demo::run(&workspace()?).map(|()| ExitCode::SUCCESS),
+        Command::Bench(options) => bench::run(&workspace()?, &options),
+        Command::Refusals(options) => refusals::run(&workspace()?, &options),
         Command::Tidy { lower_ratchet } => {
+            let workspace = workspace()?;
             if lower_ratchet {
                 print!("{}", tidy::lower_ratchet(&workspace)?);
             }
             Ok(verdict("tidy", &tidy::findings(&workspace)?))
+        }
+    }
+}
+
+/// The checkout at `root`, or the one around the working folder.
+fn workspace(root: Option<&Path>) -> Result<Workspace, Failure> {
+    match root {
+        Some(root) => Ok(Workspace::at(root)),
+        None => {
+            let here = std::env::current_dir().map_err(|error| Failure::io(Path::new("."), error))?;
+            Workspace::find(&here)
         }
     }
 }

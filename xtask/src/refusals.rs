@@ -189,7 +189,8 @@ mod switched {
         let refusal = found.ok_or_else(|| Failure::Said(format!("the kernel has no refusal {refusal}")))?;
         let report = stack::deep(|| {
             let path = Path::new(file).to_string_lossy().into_owned();
-            judge(workspace, &path, Some(*refusal)).map(|report| report.errors.is_empty() && report.open_laws.is_empty())
+            judge(workspace, &path, Some(*refusal))
+                .map(|report| report.errors.is_empty() && report.open_laws.is_empty())
         })?;
         Ok(if report == Some(true) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }

@@ -119,7 +119,7 @@ fn an_open_law_is_red() -> Outcome {
 
 #[test]
 fn a_term_that_does_not_check_is_red() -> Outcome {
-    planted("proof/job.bend", "  {==}", "  cap", &["term"])
+    planted("proof/job.bend", "  {==}", "  cap", &["mismatch"])
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_template_law_is_red() -> Outcome {
         "laws/job.bend",
         "  for +cap: Nat\n",
         "  for ~unit: Nat\n  for +cap: Nat\n",
-        &["law-template", "lock", "term"],
+        &["law-template", "fill-names", "lock"],
     )
 }
 

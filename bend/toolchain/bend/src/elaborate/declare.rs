@@ -240,7 +240,7 @@ impl<'a> Pass<'a> {
                     let base = self.names.file(base);
                     base.tops.keys().any(word) || base.constructors.keys().any(word)
                 });
-                if of_base || reserved::is_base_word(&alias.text) {
+                if of_base || reserved::is_first_word(&alias.text) {
                     let alias_text = alias.text.clone();
                     self.fault(alias, FaultKind::AliasNamesBase { alias: alias_text });
                 }
@@ -267,7 +267,7 @@ impl<'a> Pass<'a> {
             .filter_map(|(_, name, span)| {
                 let kind = if taken(name) {
                     FaultKind::RepeatsBase { name: name.clone() }
-                } else if reserved::is_base_name(name) {
+                } else if reserved::is_taken(name) {
                     FaultKind::ReservedUpstream { name: name.clone() }
                 } else {
                     return None;

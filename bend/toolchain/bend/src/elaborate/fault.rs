@@ -38,6 +38,12 @@ pub enum FaultKind {
         /// A name that is spelled much like it.
         near: Option<String>,
     },
+    /// A name of the part of upstream's Base that stands outside the fragment.
+    #[error("`{name}` is outside the fragment")]
+    OutsideFragment {
+        /// The name.
+        name: Text,
+    },
     /// A Base name in a file that does not import Base.
     #[error("`{name}` is a name of Base, and this file does not import Base")]
     NeedsBase {

@@ -2,80 +2,92 @@
 
 use super::fault::FaultKind;
 
-impl FaultKind {
-    /// A stable word for the kind of refusal.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::UnknownName { .. } => "unknown-name",
-            Self::NeedsBase { .. } => "needs-base",
-            Self::NotInImport { .. } => "not-in-import",
-            Self::DeclaredTwice { .. } => "declared-twice",
-            Self::RepeatsBase { .. } => "repeats-base",
-            Self::ReservedUpstream { .. } => "reserved-upstream",
-            Self::DeclaredUnderAlias { .. } => "declared-under-alias",
-            Self::AliasRepeated { .. } => "alias-repeated",
-            Self::AliasNamesBase { .. } => "alias-names-base",
-            Self::ConstructorTakesName { .. } => "constructor-takes-name",
-            Self::UnderscoreDeclared => "underscore-declared",
-            Self::FieldTwice { .. } => "field-twice",
-            Self::UnderscoreOutside => "underscore-outside",
-            Self::SugarNeedsBase { .. } => "sugar-needs-base",
-            Self::SugarShadowed { .. } => "sugar-shadowed",
-            Self::BinderNamesConstructor { .. } => "binder-names-constructor",
-            Self::BinderDotted { .. } => "binder-dotted",
-            Self::BareFamily { .. } => "bare-family",
-            Self::FamilyArguments { .. } => "family-arguments",
-            Self::FamilyBelow { .. } => "family-below",
-            Self::NotFamily { .. } => "not-a-family",
-            Self::PlusWithout { .. } => "plus-without-quantities",
-            Self::ConstructorBare { .. } => "constructor-bare",
-            Self::NotConstructor { .. } => "not-a-constructor",
-            Self::FieldCount { .. } => "field-count",
-            Self::TildeWithout { .. } => "tilde-without-template",
-            Self::TildeAfterPlain => "tilde-after-plain",
-            Self::TemplateBelow { .. } => "template-below",
-            Self::TemplateArguments { .. } => "template-arguments",
-            Self::TemplateOpen { .. } => "template-open",
-            Self::TemplateLate { .. } => "template-late",
-            Self::TemplateTwins { .. } => "template-twins",
-            Self::TemplateMisplaced { .. } => "template-misplaced",
-            Self::LambdaApplied => "lambda-applied",
-            Self::OperatorBare { .. } => "operator-bare",
-            Self::OperatorType => "operator-type",
-            Self::OperatorMissing => "operator-missing",
-            Self::SugarTemplate { .. } => "sugar-template",
-            Self::DoLet => "do-let",
-            Self::DoEnd => "do-end",
-            Self::SplitRepeated { .. } => "split-repeated",
-            Self::SplitForeign { .. } => "split-foreign",
-            Self::SplitWithout => "split-without",
-            Self::MatchMisplaced => "match-misplaced",
-            Self::MatchAfterLocal => "match-after-local",
-            Self::ScrutineeComputed => "scrutinee-computed",
-            Self::ScrutineeOther { .. } => "scrutinee-other",
-            Self::ScrutineeOpened { .. } => "scrutinee-opened",
-            Self::ScrutineePassed { .. } => "scrutinee-passed",
-            Self::ScrutineeTwice { .. } => "scrutinee-twice",
-            Self::PatternCount { .. } => "pattern-count",
-            Self::PatternForeign { .. } => "pattern-foreign",
-            Self::PatternAgain { .. } => "pattern-again",
-            Self::PatternBelow { .. } => "pattern-below",
-            Self::PatternTooLarge => "pattern-too-large",
-            Self::TreeTooLarge { .. } => "tree-too-large",
-            Self::SplitAfterLast { .. } => "split-after-last",
-            Self::RowLost => "row-lost",
-            Self::FillUnknown { .. } => "fill-unknown",
-            Self::FillOther { .. } => "fill-other",
-            Self::FillAbove { .. } => "fill-above",
-            Self::FillTwice { .. } => "fill-twice",
-            Self::FillNames { .. } => "fill-names",
-            Self::FillTyped { .. } => "fill-typed",
-            Self::ClauseWithoutType { .. } => "clause-without-type",
-            Self::ClauseMarked { .. } => "clause-marked",
-        }
-    }
+macro_rules! codes {
+    ($($kind:ident: $code:literal,)*) => {
+        impl FaultKind {
+            /// The stable words of all kinds.
+            pub const CODES: &'static [&'static str] = &[$($code,)*];
 
+            /// A stable word for the kind of refusal.
+            #[must_use]
+            pub fn code(&self) -> &'static str {
+                match self { $(Self::$kind { .. } => $code,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    UnknownName: "unknown-name",
+    NeedsBase: "needs-base",
+    NotInImport: "not-in-import",
+    DeclaredTwice: "declared-twice",
+    RepeatsBase: "repeats-base",
+    ReservedUpstream: "reserved-upstream",
+    DeclaredUnderAlias: "declared-under-alias",
+    AliasRepeated: "alias-repeated",
+    AliasNamesBase: "alias-names-base",
+    ConstructorTakesName: "constructor-takes-name",
+    UnderscoreDeclared: "underscore-declared",
+    FieldTwice: "field-twice",
+    UnderscoreOutside: "underscore-outside",
+    SugarNeedsBase: "sugar-needs-base",
+    SugarShadowed: "sugar-shadowed",
+    BinderNamesConstructor: "binder-names-constructor",
+    BinderDotted: "binder-dotted",
+    BareFamily: "bare-family",
+    FamilyArguments: "family-arguments",
+    FamilyBelow: "family-below",
+    NotFamily: "not-a-family",
+    PlusWithout: "plus-without-quantities",
+    ConstructorBare: "constructor-bare",
+    NotConstructor: "not-a-constructor",
+    FieldCount: "field-count",
+    TildeWithout: "tilde-without-template",
+    TildeAfterPlain: "tilde-after-plain",
+    TemplateBelow: "template-below",
+    TemplateArguments: "template-arguments",
+    TemplateOpen: "template-open",
+    TemplateLate: "template-late",
+    TemplateTwins: "template-twins",
+    TemplateMisplaced: "template-misplaced",
+    LambdaApplied: "lambda-applied",
+    OperatorBare: "operator-bare",
+    OperatorType: "operator-type",
+    OperatorMissing: "operator-missing",
+    SugarTemplate: "sugar-template",
+    DoLet: "do-let",
+    DoEnd: "do-end",
+    SplitRepeated: "split-repeated",
+    SplitForeign: "split-foreign",
+    SplitWithout: "split-without",
+    MatchMisplaced: "match-misplaced",
+    MatchAfterLocal: "match-after-local",
+    ScrutineeComputed: "scrutinee-computed",
+    ScrutineeOther: "scrutinee-other",
+    ScrutineeOpened: "scrutinee-opened",
+    ScrutineePassed: "scrutinee-passed",
+    ScrutineeTwice: "scrutinee-twice",
+    PatternCount: "pattern-count",
+    PatternForeign: "pattern-foreign",
+    PatternAgain: "pattern-again",
+    PatternBelow: "pattern-below",
+    PatternTooLarge: "pattern-too-large",
+    TreeTooLarge: "tree-too-large",
+    SplitAfterLast: "split-after-last",
+    RowLost: "row-lost",
+    FillUnknown: "fill-unknown",
+    FillOther: "fill-other",
+    FillAbove: "fill-above",
+    FillTwice: "fill-twice",
+    FillNames: "fill-names",
+    FillTyped: "fill-typed",
+    ClauseWithoutType: "clause-without-type",
+    ClauseMarked: "clause-marked",
+    OutsideFragment: "outside-the-fragment",
+}
+
+impl FaultKind {
     /// What to do about it, where that is known.
     #[must_use]
     pub fn help(&self) -> Option<String> {
@@ -169,6 +181,9 @@ impl FaultKind {
             Self::FillTyped { name } => format!("write `def {name}(x, y):`"),
             Self::ClauseWithoutType { .. } => "write `for x: A`".into(),
             Self::ClauseMarked { .. } => "write `exs w: D`".into(),
+            Self::OutsideFragment { .. } => {
+                "arrays, F32, IO and GPU calls are not part of the language here".into()
+            }
             Self::FieldCount { .. } => return None,
         })
     }

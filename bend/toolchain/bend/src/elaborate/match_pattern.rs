@@ -6,6 +6,7 @@ use bailiff_proof_kernel::ConstructorId;
 
 use super::Elaborator;
 use super::fault::{Elaborated, FaultKind, refuse};
+use super::literal::{NatIds, TextIds, WordIds};
 use super::scope::{Meaning, Origin, Scope, Variable};
 use crate::ast::{Ident, Mark, Pattern, PatternKind, Span};
 
@@ -32,29 +33,6 @@ enum Shape {
     Char(TextIds, u32),
     /// The text from a byte on.
     Text(TextIds, Rc<str>, usize),
-}
-
-#[derive(Clone, Copy, Debug)]
-struct NatIds {
-    zero: ConstructorId,
-    succ: ConstructorId,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct WordIds {
-    u32: ConstructorId,
-    wcon: ConstructorId,
-    wnil: ConstructorId,
-    no: ConstructorId,
-    yes: ConstructorId,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct TextIds {
-    chr: ConstructorId,
-    snil: ConstructorId,
-    scon: ConstructorId,
-    word: WordIds,
 }
 
 /// The outermost layer of a pattern.
@@ -126,33 +104,48 @@ impl Elaborator {
                 let fields = fields.iter().map(|field| self.pattern(scope, field)).collect::<Elaborated<Vec<_>>>()?;
                 Shape::Con(id, Rc::from(fields))
             }
-            PatternKind::Nat(value) => Shape::Nat(self.nat_ids(scope, span, *value)?, *value, None),
+            PatternKind::Nat(value) => {
+                layers(span, *value)?;
+                let ids = self.nat_ids(scope, span)?;
+                self.all_above(span, &[ids.zero])?;
+                Shape::Nat(ids, *value, None)
+            }
             PatternKind::NatPlus(count, tail) => {
-                let ids = self.nat_ids(scope, span, *count)?;
+                layers(span, *count)?;
+                let ids = self.nat_ids(scope, span)?;
+                self.all_above(span, &[ids.succ])?;
                 Shape::Nat(ids, *count, Some(Rc::new(self.pattern(scope, tail)?)))
             }
-            PatternKind::U32(value) => Shape::U32(self.word_ids(scope, span)?, *value),
-            PatternKind::Char(code) => Shape::Char(self.text_ids(scope, span)?, *code),
+            PatternKind::U32(value) => {
+                let ids = self.word_ids(scope, span)?;
+                self.all_above(span, &ids.all())?;
+                Shape::U32(ids, *value)
+            }
+            PatternKind::Char(code) => {
+                let ids = self.text_ids(scope, span)?;
+                self.all_above(span, &ids.all())?;
+                Shape::Char(ids, *code)
+            }
             PatternKind::Text(text) => {
-                if text.len() as u64 > LARGEST_LITERAL {
-                    return refuse(span, FaultKind::PatternTooLarge);
-                }
-                Shape::Text(self.text_ids(scope, span)?, text.clone(), 0)
+                layers(span, text.len() as u64)?;
+                let ids = self.text_ids(scope, span)?;
+                self.all_above(span, &ids.all())?;
+                Shape::Text(ids, text.clone(), 0)
             }
             PatternKind::List(items) => {
-                let nil = self.literal_constructor(scope, span, "a list", "Nil", 0)?;
-                let con = self.literal_constructor(scope, span, "a list", "Con", 2)?;
+                let nil = self.pattern_constructor(scope, span, ("a list", "Nil", 0))?;
+                let con = self.pattern_constructor(scope, span, ("a list", "Con", 2))?;
                 let items = items.iter().map(|item| self.pattern(scope, item)).collect::<Elaborated<Vec<_>>>()?;
                 let end = Pat::new(span, Shape::Con(nil, Rc::from([])));
                 return Ok(nest(span, con, items, end));
             }
             PatternKind::Cons(head, tail) => {
-                let con = self.literal_constructor(scope, span, "`<>`", "Con", 2)?;
+                let con = self.pattern_constructor(scope, span, ("`<>`", "Con", 2))?;
                 let head = self.pattern(scope, head)?;
                 Shape::Con(con, Rc::from([head, self.pattern(scope, tail)?]))
             }
             PatternKind::Tuple(items) => {
-                let tuple = self.literal_constructor(scope, span, "a tuple", "Tuple", 2)?;
+                let tuple = self.pattern_constructor(scope, span, ("a tuple", "Tuple", 2))?;
                 let mut items = items.iter().map(|item| self.pattern(scope, item)).collect::<Elaborated<Vec<_>>>()?;
                 let Some(last) = items.pop() else {
                     return refuse(span, FaultKind::SugarNeedsBase { sugar: "a tuple", name: "Tuple" });
@@ -172,50 +165,31 @@ impl Elaborator {
         Ok(())
     }
 
-    fn literal_constructor(
+    fn all_above(&self, span: Span, ids: &[ConstructorId]) -> Elaborated<()> {
+        ids.iter().try_for_each(|id| {
+            let text = self.names.constructors[id.0 as usize].name.clone();
+            self.above(&Ident { text, span }, *id)
+        })
+    }
+
+    /// A sugar's constructor, which a pattern needs declared above too.
+    fn pattern_constructor(
         &self,
         scope: &Scope,
         span: Span,
-        sugar: &'static str,
-        name: &'static str,
-        fields: usize,
+        (sugar, name, fields): (&'static str, &'static str, usize),
     ) -> Elaborated<ConstructorId> {
-        let id = self.sugar_constructor(scope, span, sugar, name)?;
+        let id = self.literal_constructor(scope, span, sugar, name, fields)?;
         self.above(&Ident { text: Rc::from(name), span }, id)?;
-        self.field_count(span, id, fields)?;
         Ok(id)
     }
+}
 
-    fn nat_ids(&self, scope: &Scope, span: Span, layers: u64) -> Elaborated<NatIds> {
-        if layers > LARGEST_LITERAL {
-            return refuse(span, FaultKind::PatternTooLarge);
-        }
-        Ok(NatIds {
-            zero: self.literal_constructor(scope, span, "a Nat literal", "Zero", 0)?,
-            succ: self.literal_constructor(scope, span, "a Nat literal", "Succ", 1)?,
-        })
+fn layers(span: Span, count: u64) -> Elaborated<()> {
+    if count > LARGEST_LITERAL {
+        return refuse(span, FaultKind::PatternTooLarge);
     }
-
-    fn word_ids(&self, scope: &Scope, span: Span) -> Elaborated<WordIds> {
-        let of = |name, fields| self.literal_constructor(scope, span, "a U32 literal", name, fields);
-        Ok(WordIds {
-            u32: of("U32", 1)?,
-            wcon: of("WCon", 2)?,
-            wnil: of("WNil", 0)?,
-            no: of("False", 0)?,
-            yes: of("True", 0)?,
-        })
-    }
-
-    fn text_ids(&self, scope: &Scope, span: Span) -> Elaborated<TextIds> {
-        let of = |name, fields| self.literal_constructor(scope, span, "a String or Char literal", name, fields);
-        Ok(TextIds {
-            chr: of("Chr", 1)?,
-            snil: of("SNil", 0)?,
-            scon: of("SCon", 2)?,
-            word: self.word_ids(scope, span)?,
-        })
-    }
+    Ok(())
 }
 
 /// `K{a, K{b, .. end}}`.

@@ -6,6 +6,7 @@ mod declare;
 mod fault;
 mod fault_help;
 mod law;
+mod literal;
 mod match_column;
 mod match_pattern;
 mod match_unreached;

@@ -173,7 +173,7 @@ impl Names {
         match base {
             Some(found) if names.imports_base => Found::Here(*found),
             Some(_) => Found::NeedsBase,
-            None if !names.imports_base && self.base != Some(file) && reserved::is_base_name(name) => Found::NeedsBase,
+            None if !names.imports_base && self.base != Some(file) && reserved::reads_as_base(name) => Found::NeedsBase,
             None => Found::Nothing,
         }
     }

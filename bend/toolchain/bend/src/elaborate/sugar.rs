@@ -119,8 +119,7 @@ impl Elaborator {
             }
             ExprKind::List(items) => self.list(scope, span, items),
             ExprKind::Tuple(items) => {
-                let tuple = self.sugar_constructor(scope, span, "a tuple", "Tuple")?;
-                self.field_count(span, tuple, 2)?;
+                let tuple = self.literal_constructor(scope, span, "a tuple", "Tuple", 2)?;
                 let mut items = items.iter().map(|item| self.term(scope, item)).collect::<Elaborated<Vec<_>>>()?;
                 let Some(mut term) = items.pop() else {
                     return refuse(span, FaultKind::SugarNeedsBase { sugar: "a tuple", name: "Tuple" });
@@ -132,27 +131,20 @@ impl Elaborator {
             }
             ExprKind::Cons(head, tail) => self.cons(scope, span, head, tail),
             ExprKind::Nat(value) => {
-                self.sugar_constructor(scope, span, "a Nat literal", "Zero")?;
-                self.sugar_constructor(scope, span, "a Nat literal", "Succ")?;
+                self.nat_ids(scope, span)?;
                 Ok(self.node(span, Form::Nat(*value)))
             }
             ExprKind::NatPlus(count, tail) => self.successors(scope, span, *count, tail),
             ExprKind::U32(value) => {
-                for name in ["U32", "WCon", "WNil", "True", "False"] {
-                    self.sugar_constructor(scope, span, "a U32 literal", name)?;
-                }
+                self.word_ids(scope, span)?;
                 Ok(self.node(span, Form::U32(*value)))
             }
             ExprKind::Char(code) => {
-                for name in ["Chr", "U32", "WCon", "WNil", "True", "False"] {
-                    self.sugar_constructor(scope, span, "a Char literal", name)?;
-                }
+                self.text_ids(scope, span)?;
                 Ok(self.node(span, Form::Char(*code)))
             }
             ExprKind::Text(text) => {
-                for name in ["SNil", "SCon", "Chr", "U32", "WCon", "WNil", "True", "False"] {
-                    self.sugar_constructor(scope, span, "a String literal", name)?;
-                }
+                self.text_ids(scope, span)?;
                 Ok(self.node(span, Form::Text(text.clone())))
             }
             _ => refuse(span, FaultKind::MatchMisplaced),
@@ -160,10 +152,8 @@ impl Elaborator {
     }
 
     fn list(&mut self, scope: &Scope, span: Span, items: &[Expr]) -> Elaborated<Term> {
-        let nil = self.sugar_constructor(scope, span, "a list", "Nil")?;
-        let con = self.sugar_constructor(scope, span, "a list", "Con")?;
-        self.field_count(span, nil, 0)?;
-        self.field_count(span, con, 2)?;
+        let nil = self.literal_constructor(scope, span, "a list", "Nil", 0)?;
+        self.literal_constructor(scope, span, "a list", "Con", 2)?;
         if items.is_empty() {
             return Ok(self.node(span, Form::Con(nil, Vec::new())));
         }
@@ -173,8 +163,7 @@ impl Elaborator {
 
     /// `h <> t`: a chain of them is read in a loop, for it may be long.
     fn cons(&mut self, scope: &Scope, span: Span, head: &Expr, tail: &Expr) -> Elaborated<Term> {
-        let con = self.sugar_constructor(scope, span, "`<>`", "Con")?;
-        self.field_count(span, con, 2)?;
+        let con = self.literal_constructor(scope, span, "`<>`", "Con", 2)?;
         let mut heads = vec![(span, self.term(scope, head)?)];
         let mut rest = tail;
         while let ExprKind::Cons(head, tail) = &*rest.kind {
@@ -190,8 +179,7 @@ impl Elaborator {
 
     /// `2n+t`.
     fn successors(&mut self, scope: &Scope, span: Span, count: u64, tail: &Expr) -> Elaborated<Term> {
-        let succ = self.sugar_constructor(scope, span, "`1n+`", "Succ")?;
-        self.field_count(span, succ, 1)?;
+        let succ = self.literal_constructor(scope, span, "`1n+`", "Succ", 1)?;
         let mut term = self.term(scope, tail)?;
         if let Form::Nat(value) = term.form()
             && let Some(sum) = value.checked_add(count).filter(|sum| *sum <= LARGEST_NAT)

@@ -7,7 +7,7 @@ use bailiff_proof_kernel::{Form, Name, Quantity, Term};
 use super::fault::{Elaborated, FaultKind, refuse};
 use super::names::{Found, Top};
 use super::scope::{Meaning, Origin, Scope, Variable};
-use super::{Elaborator, sugar};
+use super::{Elaborator, reserved, sugar};
 use crate::ast::{BinaryOp, Expr, ExprKind, Ident, LetBinder, Mark, Span};
 
 /// The quantity that a mark writes.
@@ -196,6 +196,7 @@ impl Elaborator {
                 let (alias, rest) = name.split_once('.').unwrap_or((&name, ""));
                 FaultKind::NotInImport { alias: Rc::from(alias), name: Rc::from(rest) }
             }
+            Found::Here(_) | Found::Nothing if reserved::is_outside(&name) => FaultKind::OutsideFragment { name },
             Found::Here(_) | Found::Nothing => FaultKind::UnknownName {
                 near: self.names.near(self.file, &name, |_| true),
                 name,

@@ -60,7 +60,7 @@ fn b1_a_child_that_holds_the_pipe_does_not_hold_the_call() {
 #[test]
 fn m5_exit_with_a_background_job_ends_the_call_and_names_it() {
     let (mut object, status) = run_json(&["run", "--shell-file", &field("M5")]);
-    assert_eq!(take_left_running(&mut object), ["sleep 300"]);
+    assert_one_sleep(&take_left_running(&mut object));
     let mut expected = exited(1, "");
     expected["left_running"] = json!(null);
     assert_eq!((object, status), (expected, Some(1)));
@@ -72,8 +72,15 @@ fn m5_the_line_for_people_names_it_too() {
     let (line, left) = ran.stderr.trim_end().split_once(" · left running: ").unwrap();
     assert!(line.starts_with("exit 1 · kept 0 B of 0 B · "), "{line}");
     let (pid, command) = left.split_once(' ').unwrap();
+    let command = command.strip_prefix('(').and_then(|command| command.strip_suffix(')')).unwrap();
     let mut object = json!({ "left_running": [{ "pid": pid.parse::<i32>().unwrap(), "command": command }] });
-    assert_eq!(take_left_running(&mut object), ["(sleep 300)"]);
+    assert_one_sleep(&take_left_running(&mut object));
+}
+
+/// On a busy machine the child may still be the shell it was forked from, and has its command line.
+fn assert_one_sleep(left: &[String]) {
+    let named = |command: &String| command == "sleep 300" || command.starts_with("bash /dev/fd/");
+    assert!(left.len() == 1 && left.iter().all(named), "{left:?}");
 }
 
 #[test]

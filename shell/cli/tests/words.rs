@@ -12,7 +12,7 @@ use std::process::Stdio;
 
 use insta::{assert_snapshot, with_settings};
 
-use support::{Ran, bailiff, directory, run, start, text};
+use support::{bailiff, directory, run, start, text};
 
 /// What wrong requests got, for a snapshot: each request, its exit status and its stderr. Nothing is
 /// ever on stdout. The test's own directory is shown as [dir].
@@ -29,6 +29,11 @@ fn refusals(directory: &Path, requests: &[&[&str]]) -> String {
 /// For requests that name no path.
 fn nowhere() -> &'static Path {
     Path::new("/none")
+}
+
+#[allow(clippy::disallowed_methods, reason = "a file of the test's own")]
+fn make_executable(path: impl AsRef<Path>) {
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
 #[test]
@@ -100,7 +105,7 @@ fn programs_that_cannot_run_are_refused_as_shells_refuse_them() {
     fs::write(&plain, "echo hi\n").unwrap();
     let orphan = text(&directory.join("orphan"));
     fs::write(&orphan, "#!/none/interpreter\n").unwrap();
-    fs::set_permissions(&orphan, fs::Permissions::from_mode(0o755)).unwrap();
+    make_executable(&orphan);
     let here = text(directory);
     let requests: [&[&str]; 5] = [
         &["run", "--", "no-such-program-7f3a"],
@@ -117,7 +122,7 @@ fn a_relative_program_is_found_from_the_directory_it_runs_in() {
     let directory = directory();
     let program = directory.path().join("here");
     fs::write(&program, "#!/bin/sh\npwd\n").unwrap();
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    make_executable(&program);
     let ran = run(&["run", "--cwd", &text(directory.path()), "--", "./here"]);
     let real = fs::canonicalize(directory.path()).unwrap();
     assert_eq!((ran.status, ran.stdout), (Some(0), format!("{}\n", real.display())));

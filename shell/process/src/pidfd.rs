@@ -3,6 +3,8 @@
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
 
+use bailiff_rules::SignalOrder;
+
 /// A descriptor of one process; readable once the process has ended.
 #[derive(Debug)]
 pub(crate) struct Pidfd(OwnedFd);
@@ -10,6 +12,7 @@ pub(crate) struct Pidfd(OwnedFd);
 impl Pidfd {
     /// Opens the process that has this number now.
     pub(crate) fn open(pid: i32) -> io::Result<Self> {
+        #[allow(clippy::disallowed_methods, reason = "pidfd_open has no effect, and no wrapper")]
         // SAFETY: pidfd_open takes two numbers and touches no memory of ours.
         let fd = unsafe { libc::syscall(libc::SYS_pidfd_open, pid, 0) };
         let fd = i32::try_from(fd).unwrap_or(-1);
@@ -20,14 +23,16 @@ impl Pidfd {
         Ok(Pidfd(unsafe { OwnedFd::from_raw_fd(fd) }))
     }
 
-    /// Sends a signal to this very process. The callers take an order; this is the bare call.
-    pub(crate) fn send(&self, signal: i32) -> io::Result<()> {
+    /// Sends the ordered signal to this very process.
+    pub(crate) fn send(&self, order: &SignalOrder) -> io::Result<()> {
+        // rule: stop
+        #[allow(clippy::disallowed_methods, reason = "the one site that sends a signal; it took a SignalOrder")]
         // SAFETY: the descriptor is open, and a null siginfo asks for the usual one.
         let result = unsafe {
             libc::syscall(
                 libc::SYS_pidfd_send_signal,
                 self.0.as_raw_fd(),
-                signal,
+                order.signal_number(),
                 std::ptr::null::<libc::siginfo_t>(),
                 0,
             )

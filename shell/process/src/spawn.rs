@@ -153,8 +153,7 @@ impl Running {
         if !members::is_same(member.pid, member.start_ticks) {
             return Ok(());
         }
-        // rule: stop
-        match pidfd.send(order.signal_number()) {
+        match pidfd.send(&order) {
             Err(error) if error.raw_os_error() == Some(libc::ESRCH) => Ok(()),
             result => result,
         }
@@ -173,6 +172,10 @@ const SIGSET_BYTES: usize = 8;
 
 /// Runs in the child: a session of its own, every signal at its default and none blocked, and no
 /// descriptor but 0, 1, 2 and the script's.
+#[allow(
+    clippy::disallowed_methods,
+    reason = "rt_sigaction and close_range change this child alone, and have no wrapper"
+)]
 fn prepare_child(script: Option<i32>) -> io::Result<()> {
     // SAFETY: each of these calls is safe between fork and exec. The zeroes are the kernel's own
     // sigaction (handler, flags, restorer, mask): the default action. The sigset is initialised by

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, bench, bend, demo, lock, prove, refusals, tidy, verdict};
+use xtask::{Failure, bench, bend, core, demo, lock, prove, refusals, tidy, verdict};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -30,6 +30,12 @@ enum Command {
         /// Write the lock that the laws ask for.
         #[arg(long)]
         update: bool,
+    },
+    /// Compile every entry to the committed C and Rust.
+    Core {
+        /// Write nothing; compare with what is committed.
+        #[arg(long)]
+        check: bool,
     },
     /// Run a real command as a job and account for every byte it prints.
     Demo,
@@ -67,6 +73,13 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
                 lock::update(&workspace)?;
             }
             Ok(verdict("lock", &lock::check(&workspace)?))
+        }
+        Command::Core { check: true } => Ok(verdict("core", &core::findings(&workspace()?)?)),
+        Command::Core { check: false } => {
+            for path in core::write(&workspace()?)? {
+                println!("{path}");
+            }
+            Ok(ExitCode::SUCCESS)
         }
         Command::Demo => demo::run(&workspace()?).map(|()| ExitCode::SUCCESS),
         Command::Bench(options) => bench::run(&workspace()?, &options),

@@ -118,8 +118,8 @@ fn checked(workspace: &Workspace) -> Result<Outcome, Failure> {
     findings.extend(unreached(workspace, &book)?);
     findings.extend(wiring::findings(book.book(), book.origins(), &tree));
     findings.extend(lock::findings(workspace, book.book(), book.origins())?);
-    let (areas, page, found) = areas::rows(workspace, &book, &judged)?;
-    findings.extend(found);
+    let rows = areas::rows(workspace, &book, &judged)?;
+    findings.extend(rows.findings);
     let laws = book
         .laws()
         .map(|(id, origin)| LawText {
@@ -129,7 +129,7 @@ fn checked(workspace: &Workspace) -> Result<Outcome, Failure> {
         })
         .collect();
     let files = files.len();
-    Ok(Outcome { areas, page, lines, laws, files, findings, elapsed: Duration::ZERO })
+    Ok(Outcome { areas: rows.areas, page: rows.page, lines, laws, files, findings, elapsed: Duration::ZERO })
 }
 
 /// Files of the mirrored trees that the entry does not reach.

@@ -95,6 +95,7 @@ mod switched {
     /// Programs tried for one refusal.
     const TRIES: usize = 12;
 
+    /// Finds what holds each refusal, and prints it.
     pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure> {
         if let Some([refusal, file]) = options.one.as_deref() {
             return one(workspace, refusal, file);

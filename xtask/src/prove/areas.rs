@@ -32,12 +32,19 @@ pub struct PageRow {
     pub named: usize,
 }
 
-/// The rows, and what the page asks for and is not there.
-pub fn rows(
-    workspace: &Workspace,
-    book: &ProofBook,
-    judged: &Judged,
-) -> Result<(Vec<AreaRow>, Vec<PageRow>, Vec<Finding>), Failure> {
+/// The rows, and what is wrong with them.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    /// One row an area with laws, and `shared` for what the rest took.
+    pub areas: Vec<AreaRow>,
+    /// One row an area of the page.
+    pub page: Vec<PageRow>,
+    /// Laws that the page asks for and nobody wrote, and names that two laws have.
+    pub findings: Vec<Finding>,
+}
+
+/// The rows of `book`.
+pub fn rows(workspace: &Workspace, book: &ProofBook, judged: &Judged) -> Result<Rows, Failure> {
     let (page, mut found) = law_names::read(workspace)?;
     let mut areas: BTreeMap<String, AreaRow> = BTreeMap::new();
     let row = |areas: &mut BTreeMap<String, AreaRow>, name: String, laws, proved, elapsed| {
@@ -72,7 +79,7 @@ pub fn rows(
         let named = laws.len();
         rows.push(PageRow { name: name.clone(), present: named - missing.len(), named });
     }
-    Ok((areas.into_values().collect(), rows, found))
+    Ok(Rows { areas: areas.into_values().collect(), page: rows, findings: found })
 }
 
 /// The area that a file's time counts for: its own if laws stand there, else `shared`.

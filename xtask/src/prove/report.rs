@@ -53,7 +53,7 @@ pub fn laws(outcome: &Outcome) -> String {
     let mut out = String::new();
     for law in &outcome.laws {
         let _ = writeln!(out, "{}: {}", law.name, law.sentence);
-        for line in law.claim.lines() {
+        for line in steps(&law.claim) {
             let _ = writeln!(out, "    {line}");
         }
         out.push('\n');
@@ -61,9 +61,32 @@ pub fn laws(outcome: &Outcome) -> String {
     out
 }
 
+/// The claim with a line for each of its binders: cut at the arrows that stand in no bracket.
+fn steps(claim: &str) -> Vec<&str> {
+    let (mut lines, mut from, mut depth) = (Vec::new(), 0, 0_u32);
+    for (at, c) in claim.char_indices() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            '-' if depth == 0 && claim[at..].starts_with("-> ") => {
+                lines.push(&claim[from..at + 2]);
+                from = at + 3;
+            }
+            _ => {}
+        }
+    }
+    lines.push(&claim[from..]);
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_claim_is_cut_at_its_own_arrows() {
+        assert_eq!(steps("@x: A -> (B -> C) -> {x == y : A}"), ["@x: A ->", "(B -> C) ->", "{x == y : A}"]);
+    }
 
     #[test]
     fn thousands_are_grouped() {

@@ -2,7 +2,7 @@
 
 use bailiff_core::job::{self, End, Job, JobEvent};
 use bailiff_core::job_wait::{self, Turn};
-use bailiff_core::stop::{self, Plan, Sent};
+use bailiff_core::stop::{self, Sent};
 use bailiff_core::{Core, CoreFault, EntryError, Limits, Word};
 
 use crate::{Account, SeenEnd, SpawnOrder, StopPlan};
@@ -90,7 +90,7 @@ impl Rules {
         let answer = job_wait::call(&mut self.core, &job_wait::Request { due, ready });
         flat(answer).map(|reply| reply.turn).unwrap_or_else(|fault| {
             self.remember(fault);
-            Turn::Detach
+            job_wait::on_poll_fault()
         })
     }
 
@@ -101,7 +101,7 @@ impl Rules {
             .map(|reply| reply.plan);
         let plan = answer.unwrap_or_else(|fault| {
             self.remember(fault);
-            Plan::Signals { orders: Vec::new(), again_ms: None }
+            stop::on_plan_fault()
         });
         StopPlan::from(plan)
     }
@@ -125,7 +125,7 @@ impl Rules {
     /// What the job rule says to do after a failed feed: feed its end. If that fails too, the
     /// counts stay as they were and the end is set down as the rule would.
     fn feed_default(&mut self, account: &mut Account) {
-        match self.feed(account, JobEvent::Kill) {
+        match self.feed(account, job::on_feed_fault()) {
             Ok(reply) => account.job = reply.job,
             Err(fault) => {
                 self.remember(fault);

@@ -9,7 +9,7 @@
 use std::path::Path;
 
 use bailiff_bend::elaborate::{Found, Top};
-use bailiff_bend::evaluate::{Value, evaluate};
+use bailiff_bend::evaluator::{Value, evaluate};
 use bailiff_bend::{check, load};
 use bailiff_proof_kernel::Limits;
 use bailiff_rules::{End, Rules, SeenEnd};
@@ -250,7 +250,10 @@ fn the_shells_wait_equals_the_models() {
         .unwrap()
         .join()
         .unwrap();
-    assert_eq!(shell, model);
+    assert_eq!(shell.len(), model.len());
+    for (shell, model) in shell.iter().zip(&model) {
+        assert_eq!(shell, model);
+    }
     let mut reached = Reached::default();
     for (scenario, line) in scenarios.iter().zip(&model) {
         reached.mark(scenario, line);

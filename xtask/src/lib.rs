@@ -10,6 +10,7 @@ pub mod core;
 pub mod core_text;
 pub mod demo;
 mod failure;
+pub mod golden;
 pub mod law_names;
 pub mod lines;
 pub mod lock;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, bench, bend, core, demo, lock, prove, refusals, tidy, verdict};
+use xtask::{Failure, bench, bend, core, demo, golden, lock, prove, refusals, tidy, verdict};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -36,6 +36,15 @@ enum Command {
         /// Write nothing; compare with what is committed.
         #[arg(long)]
         check: bool,
+    },
+    /// Compare each entry's answers with the frozen ones.
+    Golden {
+        /// Only compare (the default).
+        #[arg(long, conflicts_with = "update")]
+        check: bool,
+        /// Freeze the answers afresh.
+        #[arg(long)]
+        update: bool,
     },
     /// Run a real command as a job and account for every byte it prints.
     Demo,
@@ -80,6 +89,13 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
                 println!("{path}");
             }
             Ok(ExitCode::SUCCESS)
+        }
+        Command::Golden { check: _, update } => {
+            let workspace = workspace()?;
+            if update {
+                golden::update(&workspace)?;
+            }
+            Ok(verdict("golden", &golden::findings(&workspace)?))
         }
         Command::Demo => demo::run(&workspace()?).map(|()| ExitCode::SUCCESS),
         Command::Bench(options) => bench::run(&workspace()?, &options),

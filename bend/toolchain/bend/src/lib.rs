@@ -3,6 +3,7 @@
 pub mod ast;
 pub mod backend;
 pub mod check;
+pub mod codegen;
 pub mod diagnostic;
 pub mod elaborate;
 pub mod evaluate;

@@ -14,11 +14,11 @@ pub const HEADER: &str = include_str!("c/core.h");
 /// The fixed part of every compiled program.
 pub const RUNTIME: &str = include_str!("c/runtime.h");
 
-/// A C string literal's inside for a comment: printable ASCII only, nothing that ends a comment.
+/// Text for a comment: printable ASCII only, nothing that ends a comment.
 pub(crate) fn comment(text: &str) -> String {
     text.chars()
         .map(|char| match char {
-            '*' | '/' | '\\' | '?' => '.',
+            '*' | '\\' | '?' => '.',
             ' '..='~' => char,
             _ => '.',
         })
@@ -26,8 +26,9 @@ pub(crate) fn comment(text: &str) -> String {
         .collect()
 }
 
-/// A C identifier part from a def's name.
+/// A C identifier part from a def's name, without the folders of its file.
 pub(crate) fn identifier(name: &str) -> String {
+    let name = name.rsplit('/').next().unwrap_or(name);
     let mut text: String = name
         .chars()
         .map(|char| if char.is_ascii_alphanumeric() { char } else { '_' })

@@ -25,7 +25,7 @@ pub fn emit_program(book: &Book, base: bool, def: DefId) -> Result<String> {
     let mut types = Types::new(book, base)?;
     let result = types.of(&declared.ty, &name)?;
     let shows = printers(&types, &name)?;
-    let program = super::compile(book, base, &[def])?;
+    let program = super::compile(book, base, &[def], "")?;
     let root = program.roots.first().cloned().unwrap_or_default();
     let (list, text) = (program.known.list.unwrap_or_default(), program.known.string.unwrap_or_default());
     Ok(format!(

@@ -12,9 +12,11 @@ mod specialize;
 mod types;
 mod value;
 
+pub use c::{CProgram, HEADER, RUNTIME};
 pub use emit::emit_program;
 pub use error::{Error, Result};
 pub use machine::MACHINE_FUNCTIONS;
+pub use types::{Data, DataConstructor, TypeForm, TypeId, Types};
 
 /// The largest Nat of the compiled core.
 pub const NAT_MAX: u64 = 1 << 63;
@@ -24,9 +26,9 @@ pub const WIRE_MAX: u64 = (1 << 48) - 1;
 use bailiff_proof_kernel::{Book, DefId};
 
 /// The C functions of `roots`, in order, and the C text that defines them (it needs
-/// [`c::HEADER`] and [`c::RUNTIME`] before it).
-pub fn compile(book: &Book, base: bool, roots: &[DefId]) -> Result<c::CProgram> {
+/// [`HEADER`] and [`RUNTIME`] before it). `prefix` starts each name at file scope.
+pub fn compile(book: &Book, base: bool, roots: &[DefId], prefix: &str) -> Result<CProgram> {
     let mut program = specialize::specialize(book, base, roots)?;
     passes::run(&mut program);
-    Ok(c::c_program(&program))
+    Ok(c::c_program(&program, prefix))
 }

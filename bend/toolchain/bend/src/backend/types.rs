@@ -148,7 +148,7 @@ impl<'b> Types<'b> {
             }
             constructors.push(DataConstructor {
                 id: *constructor,
-                name: declared.name.clone(),
+                name: simple(&declared.name),
                 index: layout.index,
                 fields,
                 live: layout.live,
@@ -156,12 +156,17 @@ impl<'b> Types<'b> {
         }
         Ok(TypeForm::Data(Data {
             datatype: id,
-            name: datatype.name.clone(),
+            name: simple(&datatype.name),
             arguments,
             constructors,
             transparent,
         }))
     }
+}
+
+/// A name without the path of its file.
+fn simple(name: &Rc<str>) -> Rc<str> {
+    name.rsplit_once(':').map_or_else(|| name.clone(), |(_, name)| Rc::from(name))
 }
 
 /// `term` with the variables of a scope replaced by closed terms, the last for index 0.

@@ -29,6 +29,8 @@ pub(super) struct Writer<'p> {
     pub known: &'p KnownIndices,
     /// The C name of each function.
     pub names: Vec<String>,
+    /// What each name at file scope starts with.
+    pub prefix: String,
     /// Tables of literals.
     pub constants: String,
     /// How many there are.
@@ -51,17 +53,18 @@ pub(super) struct Writer<'p> {
 }
 
 impl<'p> Writer<'p> {
-    pub(super) fn new(program: &'p Program) -> Writer<'p> {
+    pub(super) fn new(program: &'p Program, prefix: &str) -> Writer<'p> {
         let names = program
             .functions
             .iter()
             .enumerate()
-            .map(|(id, function)| format!("f{id}_{}", identifier(&function.name)))
+            .map(|(id, function)| format!("{prefix}f{id}_{}", identifier(&function.name)))
             .collect();
         Writer {
             program,
             known: &program.known,
             names,
+            prefix: prefix.to_owned(),
             constants: String::new(),
             tables: 0,
             text: String::new(),
@@ -164,7 +167,7 @@ impl<'p> Writer<'p> {
             _ => {
                 let width = functions.iter().map(|(f, _)| f.params.len()).max().unwrap_or(0);
                 let list: String = (0..width).map(|index| format!(", word a{index}")).collect();
-                let _ = writeln!(text, "static word g{}(core *c, int entry{list}) {{", members[0]);
+                let _ = writeln!(text, "static word {}g{}(core *c, int entry{list}) {{", self.prefix, members[0]);
             }
         }
         let used = used_locals(body);
@@ -227,8 +230,8 @@ impl<'p> Writer<'p> {
                 .collect();
             let _ = writeln!(
                 text,
-                "static inline word {}(core *c{list}) {{\n    return g{}(c, {id}{pass});\n}}",
-                self.names[*id], members[0]
+                "static inline word {}(core *c{list}) {{\n    return {}g{}(c, {id}{pass});\n}}",
+                self.names[*id], self.prefix, members[0]
             );
         }
     }

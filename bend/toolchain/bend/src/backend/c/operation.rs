@@ -32,7 +32,7 @@ impl Writer<'_> {
             Operation::Text(text) => {
                 let codes: Vec<String> = text.chars().map(|char| u32::from(char).to_string()).collect();
                 let (nil, con) = self.known.string.unwrap_or_default();
-                let table = format!("text_{}", self.tables);
+                let table = format!("{}text_{}", self.prefix, self.tables);
                 self.tables += 1;
                 let _ = writeln!(
                     self.constants,
@@ -46,7 +46,7 @@ impl Writer<'_> {
             Operation::Words { con, nil, items } => {
                 let words: Vec<String> =
                     items.iter().map(|item| format!("UINT64_C({item})")).collect();
-                let table = format!("words_{}", self.tables);
+                let table = format!("{}words_{}", self.prefix, self.tables);
                 self.tables += 1;
                 let _ = writeln!(
                     self.constants,

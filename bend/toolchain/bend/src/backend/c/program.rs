@@ -18,9 +18,9 @@ pub struct CProgram {
 }
 
 /// Writes a program as C.
-pub fn c_program(program: &Program) -> CProgram {
+pub fn c_program(program: &Program, prefix: &str) -> CProgram {
     let reached = reachable(program);
-    let mut writer = Writer::new(program);
+    let mut writer = Writer::new(program, prefix);
     let mut functions = String::new();
     for members in groups(program).members {
         let members: Vec<FunctionId> =

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use bailiff_proof_kernel::ConstructorId;
 
 use super::super::error::Result;
-use super::super::ir::{Atom, Block, Statement, Var};
+use super::super::ir::{Atom, Block, Statement, Switch, Test, Var};
 use super::super::value::{Made, Sum, Value};
 use super::{Code, Flow};
 
@@ -88,8 +88,9 @@ impl Code<'_, '_> {
                 _ => return Ok(Plan::Word(self.fresh())),
             }
         }
-        let has_fields = cases.iter().any(|(_, rows)| rows.iter().any(|row| !row.is_empty()));
-        if !has_fields || depth >= MAX_DEPTH {
+        // A type whose constructors are all bare is one word anyway.
+        let bare = cases.first().is_none_or(|(constructor, _)| self.is_bare(*constructor));
+        if bare || depth >= MAX_DEPTH {
             return Ok(Plan::Word(self.fresh()));
         }
         cases.sort_by_key(|(constructor, _)| *constructor);
@@ -136,6 +137,9 @@ impl Code<'_, '_> {
             }
             (Plan::Sum(index, cases), Value::Sum(sum)) => {
                 pairs.push((*index, Atom::Var(sum.index)));
+                if sum.cases.iter().any(|(_, fields)| fields.iter().any(needs_code)) {
+                    return self.assign_chosen(cases, sum);
+                }
                 for (constructor, fields) in &sum.cases {
                     self.assign_case(cases, *constructor, fields, pairs)?;
                 }
@@ -143,6 +147,32 @@ impl Code<'_, '_> {
             }
             _ => self.ill_typed("branches of different types"),
         }
+    }
+
+    /// Sets the fields of the case that a sum is, and makes nothing for the others.
+    fn assign_chosen(&mut self, cases: &[(ConstructorId, Vec<Plan>)], sum: &Sum) -> Result<()> {
+        let mut arms = Vec::with_capacity(sum.cases.len());
+        for (constructor, fields) in &sum.cases {
+            let (block, _) = self.branch(|code| {
+                let mut pairs = Vec::new();
+                code.assign_case(cases, *constructor, fields, &mut pairs)?;
+                code.push(Statement::Assign(pairs))?;
+                Ok(Flow::Done)
+            })?;
+            arms.push((u64::from(self.index(*constructor)), block));
+        }
+        let of = Atom::Var(sum.index);
+        self.push(Statement::Switch(Switch { test: Test::Word, of, arms, default: None }))
+    }
+
+    /// Whether no constructor of its type has a live field.
+    fn is_bare(&self, constructor: ConstructorId) -> bool {
+        let layout = &self.shared.layout;
+        let datatype = layout.constructor(constructor).datatype;
+        self.shared.book.datatypes[datatype.0 as usize]
+            .constructors
+            .iter()
+            .all(|constructor| layout.constructor(*constructor).live_count == 0)
     }
 
     fn assign_case(
@@ -179,6 +209,15 @@ fn add(
     match cases.iter_mut().find(|(case, _)| *case == constructor) {
         Some((_, rows)) => rows.push(row),
         None => cases.push((constructor, vec![row])),
+    }
+}
+
+/// Whether putting a value into the arena may take code.
+fn needs_code(value: &Value) -> bool {
+    match value {
+        Value::Erased | Value::Atom(_) | Value::Function(_) | Value::Partial(..) => false,
+        Value::Made(made) => !made.fields.is_empty(),
+        Value::Sum(_) | Value::Bits(..) | Value::Text(..) | Value::Items(..) => true,
     }
 }
 

@@ -1,0 +1,175 @@
+//! Values as words: a constructor is its index then its fields (a type with one constructor has
+//! no index), a list its length then its items, a Bool 0 or 1. Every value has one spelling.
+
+use crate::word::Word;
+
+/// Words that do not read as a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Malformed;
+
+/// A type that crosses as words.
+pub trait Words: Sized {
+    /// Adds the spelling of this value to `words`.
+    fn put(&self, words: &mut Vec<u64>);
+    /// Takes a value off the front of the words.
+    ///
+    /// # Errors
+    ///
+    /// The words do not start with a spelling.
+    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed>;
+
+    /// The spelling of this value.
+    fn spelled(&self) -> Vec<u64> {
+        let mut words = Vec::new();
+        self.put(&mut words);
+        words
+    }
+
+    /// The value that these words, all of them, spell.
+    ///
+    /// # Errors
+    ///
+    /// They spell no value.
+    fn read(words: &[u64]) -> Result<Self, Malformed> {
+        let mut reader = Reader { words };
+        let value = Self::take(&mut reader)?;
+        if reader.words.is_empty() { Ok(value) } else { Err(Malformed) }
+    }
+}
+
+/// The words not read yet.
+#[derive(Clone, Debug)]
+pub struct Reader<'w> {
+    words: &'w [u64],
+}
+
+impl Reader<'_> {
+    /// The next word.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or it is larger than the wire carries.
+    pub fn word(&mut self) -> Result<u64, Malformed> {
+        let (first, rest) = self.words.split_first().ok_or(Malformed)?;
+        self.words = rest;
+        if *first <= Word::MAX.get() { Ok(*first) } else { Err(Malformed) }
+    }
+}
+
+impl Words for Word {
+    fn put(&self, words: &mut Vec<u64>) {
+        words.push(self.get());
+    }
+
+    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Word::new(words.word()?).ok_or(Malformed)
+    }
+}
+
+impl Words for u32 {
+    fn put(&self, words: &mut Vec<u64>) {
+        words.push(u64::from(*self));
+    }
+
+    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
+        u32::try_from(words.word()?).map_err(|_| Malformed)
+    }
+}
+
+impl Words for bool {
+    fn put(&self, words: &mut Vec<u64>) {
+        words.push(u64::from(*self));
+    }
+
+    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
+        match words.word()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(Malformed),
+        }
+    }
+}
+
+impl Words for () {
+    fn put(&self, _: &mut Vec<u64>) {}
+
+    fn take(_: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Ok(())
+    }
+}
+
+impl<T: Words> Words for Option<T> {
+    fn put(&self, words: &mut Vec<u64>) {
+        match self {
+            None => words.push(0),
+            Some(value) => {
+                words.push(1);
+                value.put(words);
+            }
+        }
+    }
+
+    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
+        match words.word()? {
+            0 => Ok(None),
+            1 => Ok(Some(T::take(words)?)),
+            _ => Err(Malformed),
+        }
+    }
+}
+
+impl<T: Words> Words for Vec<T> {
+    fn put(&self, words: &mut Vec<u64>) {
+        words.push(self.len() as u64);
+        for item in self {
+            item.put(words);
+        }
+    }
+
+    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
+        let count = usize::try_from(words.word()?).map_err(|_| Malformed)?;
+        // A length larger than the words left is wrong at once.
+        if count > words.words.len() {
+            return Err(Malformed);
+        }
+        let mut items = Vec::with_capacity(count);
+        for _ in 0..count {
+            items.push(T::take(words)?);
+        }
+        Ok(items)
+    }
+}
+
+impl<T: Words> Words for Box<T> {
+    fn put(&self, words: &mut Vec<u64>) {
+        (**self).put(words);
+    }
+
+    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Ok(Box::new(T::take(words)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_beyond_the_words_left_is_wrong_at_once() {
+        assert_eq!(Vec::<Word>::read(&[2, 7]), Err(Malformed));
+        assert_eq!(Vec::<Word>::read(&[Word::MAX.get()]), Err(Malformed));
+        assert_eq!(Vec::<Word>::read(&[1, 7, 8]), Err(Malformed));
+        assert_eq!(Vec::<Word>::read(&[1, 7]), Ok(vec![Word::from(7u8)]));
+    }
+
+    #[test]
+    fn each_value_has_one_spelling() {
+        let value = vec![Some(true), None, Some(false)];
+        assert_eq!(value.spelled(), vec![3, 1, 1, 0, 1, 0]);
+        assert_eq!(Vec::<Option<bool>>::read(&value.spelled()), Ok(value));
+        assert_eq!(bool::read(&[2]), Err(Malformed));
+        assert_eq!(Option::<bool>::read(&[2, 0]), Err(Malformed));
+        assert_eq!(Word::read(&[1 << 48]), Err(Malformed));
+        assert_eq!(u32::read(&[1 << 32]), Err(Malformed));
+    }
+}

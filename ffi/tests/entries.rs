@@ -1,0 +1,124 @@
+//! The generated functions on small requests: answers, exact errors, faults, safe defaults.
+
+use bailiff_core::job::{self, End, Job, JobEvent};
+use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, job_rewind, job_wait, stop};
+
+fn word(number: u64) -> Word {
+    Word::new(number).expect("a word of the wire")
+}
+
+#[test]
+fn a_job_counts_its_output_under_the_cap() {
+    let mut core = Core::new(Limits::default());
+    let request = job::Request {
+        bound: Word::MAX,
+        cap: Some(word(512)),
+        job: Job { kept: word(500), dropped: word(0), end: None },
+        event: JobEvent::Output { bytes: word(100) },
+    };
+    let job = Job { kept: word(512), dropped: word(88), end: None };
+    assert_eq!(job::call(&mut core, &request), Ok(Ok(job::Reply { job, reported: None })));
+}
+
+#[test]
+fn a_poll_past_its_deadline_detaches() {
+    let mut core = Core::new(Limits::default());
+    let ready = Some(End::Exited { code: Some(word(3)) });
+    let late = job_wait::call(&mut core, &job_wait::Request { due: true, ready: ready.clone() });
+    assert_eq!(late, Ok(Ok(job_wait::Reply { turn: job_wait::Turn::Detach })));
+    let early = job_wait::call(&mut core, &job_wait::Request { due: false, ready });
+    let end = End::Exited { code: Some(word(3)) };
+    assert_eq!(early, Ok(Ok(job_wait::Reply { turn: job_wait::Turn::Settle { end } })));
+}
+
+#[test]
+fn errors_name_the_first_part_that_does_not_read() {
+    let mut core = Core::new(Limits::default());
+    let mut told = |id: u32, words: &[u64]| core.call_words(id, words);
+    let error = |text: &str| Ok(Err(EntryError { text: text.to_owned() }));
+    assert_eq!(told(job::ID, &[]), error("job: bad bound"));
+    assert_eq!(told(job::ID, &[9, 2]), error("job: bad cap"));
+    assert_eq!(told(job::ID, &[9, 1]), error("job: bad cap"));
+    assert_eq!(told(job::ID, &[9, 0, 1, 1, 2]), error("job: bad job"));
+    assert_eq!(told(job::ID, &[9, 0, 1, 1, 0, 4]), error("job: bad event"));
+    assert_eq!(told(job::ID, &[9, 0, 1, 1, 0, 3, 0]), error("job: input left over"));
+    assert_eq!(told(job_rewind::ID, &[1]), error("job_rewind: malformed request"));
+    assert_eq!(told(job_wait::ID, &[2]), error("job_wait: malformed request"));
+    assert_eq!(told(stop::ID, &[]), error("stop: bad elapsed"));
+    assert_eq!(told(stop::ID, &[0, 1, 3]), error("stop: bad members"));
+    assert_eq!(told(stop::ID, &[0, 0, 0]), error("stop: input left over"));
+}
+
+#[test]
+fn what_no_rule_sees_is_a_typed_fault() {
+    let mut core = Core::new(Limits::default());
+    assert_eq!(core.call_words(job::ID, &[1 << 48]), Err(CoreFault::Word));
+    assert_eq!(core.call_words(job::ID, &[0, 0, u64::MAX]), Err(CoreFault::Word));
+    assert_eq!(core.call_words(7, &[]), Err(CoreFault::Entry));
+    // The context serves the next call.
+    assert_eq!(
+        core.call_words(job::ID, &[]),
+        Ok(Err(EntryError { text: "job: bad bound".to_owned() }))
+    );
+}
+
+#[test]
+fn spent_limits_are_typed_faults() {
+    let rows = 10_000;
+    let mut words = vec![0, 0, rows];
+    for id in 0..rows {
+        words.extend([id, 0, 1]);
+    }
+    let with = |limits: Limits| Core::new(limits).call_words(job_rewind::ID, &words).map(|_| ());
+    let limits = Limits::default();
+    assert_eq!(with(limits), Ok(()));
+    assert_eq!(with(Limits { arena_bytes: 1 << 16, ..limits }), Err(CoreFault::Arena));
+    assert_eq!(with(Limits { arena_bytes: 0, ..limits }), Err(CoreFault::Arena));
+    assert_eq!(with(Limits { steps: 1_000, ..limits }), Err(CoreFault::Steps));
+}
+
+#[test]
+fn a_million_rows_end_in_a_fault_or_with_a_larger_arena_in_the_answer() {
+    let rows: u64 = 1_000_000;
+    let request = job_rewind::Request {
+        commits: vec![word(5), word(6)],
+        target: Some(word(5)),
+        rows: (0..rows)
+            .map(|id| bailiff_core::types::job::Row { id: word(id), seen: word(id % 3), running: id % 2 == 0 })
+            .collect(),
+    };
+    let mut small = Core::new(Limits::default());
+    assert_eq!(job_rewind::call(&mut small, &request), Err(CoreFault::Arena));
+    let mut large = Core::new(Limits { arena_bytes: 1 << 30, ..Limits::default() });
+    let kills: Vec<bool> = (0..rows).map(|id| id % 2 == 0 && id % 3 > 0).collect();
+    assert_eq!(job_rewind::call(&mut large, &request), Ok(Ok(job_rewind::Reply { kills })));
+}
+
+#[test]
+fn the_safe_defaults_are_the_rules_own() {
+    assert_eq!(job::on_feed_fault(), JobEvent::Kill);
+    assert_eq!(job_wait::on_poll_fault(), job_wait::Turn::Detach);
+    assert_eq!(job_rewind::on_kills_fault(), Vec::<bool>::new());
+    assert_eq!(stop::on_plan_fault(), stop::Plan::Signals { orders: Vec::new(), again_ms: None });
+}
+
+#[test]
+fn calls_on_many_threads_do_not_meet() {
+    let threads: Vec<_> = (0..16u64)
+        .map(|seed| {
+            std::thread::spawn(move || {
+                let mut core = Core::new(Limits { arena_bytes: 1 << 20, ..Limits::default() });
+                (0..2_000u64).all(|round| {
+                    let bytes = word(seed * 10_000 + round);
+                    let job = Job { kept: word(0), dropped: word(0), end: None };
+                    let request = job::Request { bound: Word::MAX, cap: None, job, event: JobEvent::Output { bytes } };
+                    let kept = Job { kept: bytes, dropped: word(0), end: None };
+                    job::call(&mut core, &request) == Ok(Ok(job::Reply { job: kept, reported: None }))
+                })
+            })
+        })
+        .collect();
+    for thread in threads {
+        assert!(thread.join().expect("a thread ends well"));
+    }
+}

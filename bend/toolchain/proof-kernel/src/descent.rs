@@ -139,6 +139,7 @@ impl Reading<'_, '_> {
             Form::Nat(0) => (literals.zero?, Vec::new()),
             Form::Nat(n) => (literals.succ?, alloc::vec![new(Form::Nat(n - 1))]),
             Form::Char(c) => (literals.chr?, alloc::vec![new(Form::U32(*c))]),
+            Form::U32(n) => (literals.u32?, alloc::vec![self.checker.word(term, *n)?]),
             Form::Text(text) => match text.chars().next() {
                 None => (literals.snil?, Vec::new()),
                 Some(c) => {

@@ -18,12 +18,8 @@ impl Checker<'_> {
         match at.form() {
             Form::Nat(n) => self.nat(at, *n, goal),
             Form::U32(n) => {
-                let (nil, con) = (self.meaning(at, literals.wnil)?, self.meaning(at, literals.wcon)?);
-                let (zero, one) = (self.meaning(at, literals.r#false)?, self.meaning(at, literals.r#true)?);
-                let word = (0..32).rev().fold(new(Form::Con(nil, Vec::new())), |rest, place| {
-                    let bit = if n >> place & 1 == 1 { one } else { zero };
-                    new(Form::Con(con, alloc::vec![new(Form::Con(bit, Vec::new())), rest]))
-                });
+                let word = self.word(at, *n);
+                let word = word.ok_or_else(|| self.refuse(Refusal::LiteralUndeclared, at, None, None))?;
                 let whole = self.meaning(at, literals.u32)?;
                 self.layer(at, whole, &[word], goal, live)
             }
@@ -65,6 +61,18 @@ impl Checker<'_> {
             }
             _ => Err(self.refuse(Refusal::NoInference, at, Some(goal), None)),
         }
+    }
+
+    /// The bits of a number, the lowest first, as constructors.
+    pub fn word(&self, at: &Term, n: u32) -> Option<Term> {
+        let literals = self.book().literals;
+        let new = |form| Term::new(at.tag(), form);
+        let mut word = new(Form::Con(literals.wnil?, Vec::new()));
+        for place in (0..32).rev() {
+            let bit = if n >> place & 1 == 1 { literals.r#true? } else { literals.r#false? };
+            word = new(Form::Con(literals.wcon?, alloc::vec![new(Form::Con(bit, Vec::new())), word]));
+        }
+        Some(word)
     }
 
     /// One constructor layer of a literal, its fields being given.

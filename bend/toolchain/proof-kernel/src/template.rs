@@ -3,6 +3,7 @@
 use crate::context::{Checked, Checker, closed};
 use crate::error::{Refusal, Subject};
 use crate::term::{DefId, Form, Term};
+use alloc::vec::Vec;
 
 /// How deep instances may make instances.
 const MOST_NESTED: u32 = 64;
@@ -32,22 +33,32 @@ impl Checker<'_> {
 
     /// Checks the instance of a template at closed arguments, once.
     pub fn instantiate(&mut self, id: DefId, args: &[Term]) -> Checked<()> {
-        if !self.instances.insert((id, args.to_vec())) {
+        // With its type at its side an argument can stand where the text applies it.
+        let mut typed: Vec<Term> = Vec::new();
+        let mut ty = &self.book().defs[id.0 as usize].ty;
+        for arg in args {
+            if let Form::Pi(_, _, dom, cod) = ty.form() {
+                let whole = Form::Ann(arg.clone(), instance_of(dom, &typed, 0));
+                let written = matches!(arg.form(), Form::Ann(..));
+                typed.push(if written { arg.clone() } else { Term::new(arg.tag(), whole) });
+                ty = cod;
+            }
+        }
+        if !self.instances.insert((id, typed.clone())) {
             return Ok(());
         }
         let fine = self.nesting < MOST_NESTED;
         self.require_of(fine, Refusal::TemplateNesting, self.tag, Subject::Def(id))?;
         let def = &self.book().defs[id.0 as usize];
-        let (Some(body), mut ty) = (&def.body, &def.ty) else {
+        let Some(mut body) = def.body.as_ref() else {
             return Ok(()); // an open law: refused as such at the call
         };
-        let mut body = body;
         for _ in args {
-            if let (Form::Lam(_, _, inner), Form::Pi(_, _, _, cod)) = (body.form(), ty.form()) {
-                (body, ty) = (inner, cod);
+            if let Form::Lam(_, _, inner) = body.form() {
+                body = inner;
             }
         }
-        let (body, ty) = (instance_of(body, args, 0), instance_of(ty, args, 0));
+        let (body, ty) = (instance_of(body, &typed, 0), instance_of(ty, &typed, 0));
         let context = core::mem::take(&mut self.context);
         let env = core::mem::take(&mut self.env);
         let (current, instance, tag) = (self.current.take(), self.instance.replace(id), self.tag);

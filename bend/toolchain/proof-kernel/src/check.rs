@@ -280,6 +280,8 @@ impl Checker<'_> {
     ) -> Checked<Option<(Term, Thunk, bool)>> {
         let params = self.parameters(at, con, goal)?;
         let declared = &self.book().constructors[con.0 as usize].fields;
+        // Written terms were counted before; a literal's layers are counted here.
+        self.require_types(fields.len() == declared.len(), Refusal::FieldCount, at, Some(goal), None)?;
         let mut env = Env::default().extend(&params);
         let mut last = None;
         for (index, (field, (q, _, ty))) in fields.iter().zip(declared).enumerate() {

@@ -1,0 +1,3 @@
+//! What the compiled core is measured against.
+
+pub mod by_hand;

@@ -87,8 +87,11 @@ pub fn meaning(book: &Book, origins: &Origins, law: DefId) -> String {
 
 /// How the lock on disk differs from the laws.
 pub fn findings(workspace: &Workspace, book: &Book, origins: &Origins) -> Result<Vec<Finding>, Failure> {
-    let on_disk = if workspace.path(FILE).is_file() { workspace.read(FILE)? } else { String::new() };
-    Ok(differences(&on_disk, &text(book, origins)))
+    if !workspace.path(FILE).is_file() {
+        let what = "there is no lock: `cargo xtask lock --update` writes it";
+        return Ok(vec![Finding::new("lock", FILE, what)]);
+    }
+    Ok(differences(&workspace.read(FILE)?, &text(book, origins)))
 }
 
 fn differences(on_disk: &str, expected: &str) -> Vec<Finding> {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, bench, bend, core, demo, golden, lock, prove, refusals, tidy, verdict};
+use xtask::{Failure, bench, bend, bridge, core, demo, golden, lock, prove, refusals, tidy, verdict};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -36,6 +36,12 @@ enum Command {
         /// Write nothing; compare with what is committed.
         #[arg(long)]
         check: bool,
+    },
+    /// Hold the shell's transcripts against the model's, byte for byte.
+    Bridge {
+        /// Let the shell's tests write what they did, then compare.
+        #[arg(long)]
+        record: bool,
     },
     /// Compare each entry's answers with the frozen ones.
     Golden {
@@ -89,6 +95,12 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
                 println!("{path}");
             }
             Ok(ExitCode::SUCCESS)
+        }
+        Command::Bridge { record } => {
+            let workspace = workspace()?;
+            let mut found = bridge::run_tests(&workspace, record)?;
+            found.extend(bridge::findings(&workspace)?);
+            Ok(verdict("bridge", &found))
         }
         Command::Golden { check: _, update } => {
             let workspace = workspace()?;

@@ -5,7 +5,7 @@
 //! `(let -x v b)`, `(the T x)`, `(== a b T)`, `refl`, `(rewrite E (r e) P b)`, `(split K hit miss)`,
 //! `absurd`, `(hole n)`. Declarations: `(type D (-p P ..) kind (K f F ..) ..)`, `(def f T arity b)`,
 //! `(template f count T arity b)`, `(law f T)`, `(fill f arity b)`. Each is checked where it stands.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::panic)]
 
 use bailiff_proof_kernel::{
     Book, Constructor, ConstructorId, Datatype, DatatypeId, Def, DefId, Form, Item, Literals, Name, Quantity, Term,

@@ -40,7 +40,12 @@ impl Default for Rules {
 impl Rules {
     /// A context with the default limits.
     pub fn new() -> Self {
-        Rules { core: Core::new(Limits::default()), fault: None }
+        Rules::with_limits(Limits::default())
+    }
+
+    /// A context with these limits for each call.
+    pub fn with_limits(limits: Limits) -> Self {
+        Rules { core: Core::new(limits), fault: None }
     }
 
     /// The first call that failed, if one did: its answer was a safe default.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use bailiff_rules::{End, MemberOrder, Rules, SeenEnd, Sent, StopPlan, Turn, Word};
+use bailiff_rules::{End, Fault, Limits, MemberOrder, Rules, SeenEnd, Sent, StopPlan, Turn, Word};
 
 #[test]
 fn the_first_cap_bytes_are_kept_and_the_rest_is_counted() {
@@ -91,4 +91,27 @@ fn a_member_was_sent_what_its_order_said() {
         })
         .collect();
     assert_eq!(sent, [Sent::Killed]);
+}
+
+/// Rules whose every call ends with a fault.
+fn spent() -> Rules {
+    Rules::with_limits(Limits { steps: 0, ..Limits::default() })
+}
+
+#[test]
+fn a_job_that_the_core_cannot_open_gets_no_leave_to_start() {
+    let refused = spent().open(None).unwrap_err();
+    assert!(matches!(refused, Fault::Core(_)), "{refused}");
+}
+
+#[test]
+fn each_call_that_faults_takes_its_rules_safe_default() {
+    let (mut account, _order) = Rules::new().open(None).unwrap();
+    let mut rules = spent();
+    assert_eq!(rules.output(&mut account, 7), 0);
+    assert_eq!((account.kept_bytes(), account.dropped_bytes(), account.end()), (0, 0, Some(&End::Killed)));
+    assert_eq!(rules.end(&mut account, SeenEnd::Exited(0)), Some(End::Killed));
+    assert_eq!(rules.wait_turn(false, None), Turn::Detach);
+    assert_eq!(numbers(rules.stop_plan(0, vec![Sent::Untouched])), Some((Vec::new(), None)));
+    assert!(matches!(rules.fault(), Some(Fault::Core(_))), "{:?}", rules.fault());
 }

@@ -2,7 +2,9 @@
 //!
 //! The shell's side runs [`wait_until`] under tokio's paused clock (one tick is one millisecond) and
 //! records what it has answered after each event; the model's side is `transcript` of
-//! `bridge/bridge_job.bend`, whose comments say what the words of both sides mean.
+//! `bridge/bridge_job.bend`, whose comments say what the words of both sides mean. The record,
+//! `bridge/bridge_job.txt`, is written by `cargo xtask bridge --record` (which sets BAILIFF_RECORD) and
+//! else only compared.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -201,6 +203,18 @@ fn model_lines(scenarios: &[Scenario]) -> Vec<String> {
     scenarios.iter().map(|scenario| line(scenario, &words_of(scenario))).collect()
 }
 
+/// Compares with the record, or writes it when asked to.
+fn hold_to_the_record(lines: &[String]) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bridge/bridge_job.txt");
+    let text = format!("# cargo xtask bridge --record; seed {SEED}\n{}\n", lines.join("\n"));
+    if std::env::var_os("BAILIFF_RECORD").is_some() {
+        std::fs::write(file, text).unwrap();
+    } else {
+        let recorded = std::fs::read_to_string(file).unwrap();
+        assert!(recorded == text, "the shell does not do what bridge/bridge_job.txt records of it");
+    }
+}
+
 /// What a transcript shows of the cases that the scenarios must reach.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Reached {
@@ -250,6 +264,7 @@ fn the_shells_wait_equals_the_models() {
         .unwrap()
         .join()
         .unwrap();
+    hold_to_the_record(&shell);
     assert_eq!(shell.len(), model.len());
     for (shell, model) in shell.iter().zip(&model) {
         assert_eq!(shell, model);

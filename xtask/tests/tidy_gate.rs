@@ -165,3 +165,10 @@ fn the_ratchet_only_falls() -> Outcome {
     assert_eq!(workspace.read("xtask/trusted-lines.txt")?, lowered);
     Ok(())
 }
+
+#[test]
+fn the_proof_of_one_law_needs_no_header_of_its_own() -> Outcome {
+    let proof = "import Base\nimport ../laws/job.bend as L\n\ndef L.keeps(n):\n  {==}\n";
+    planted(&[("proof/keeps.bend", proof)], &[])?;
+    planted(&[("proof/other.bend", proof)], &["header"])
+}

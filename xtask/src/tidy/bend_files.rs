@@ -2,7 +2,7 @@
 
 use super::exceptions::Exceptions;
 use super::rust_files::FILE_LINES;
-use crate::source::{Place, SourceTree};
+use crate::source::{BendFile, Kind, Place, SourceTree};
 use crate::workspace::Workspace;
 use crate::{Failure, Finding};
 
@@ -14,7 +14,7 @@ pub fn findings(workspace: &Workspace, exceptions: &mut Exceptions) -> Result<Ve
     let tree = SourceTree::read(workspace)?;
     let mut found = Vec::new();
     for file in tree.files() {
-        if !has_header(&file.text) {
+        if !has_header(&file.text) && !is_one_proof(file) {
             found.push(Finding::new(
                 "header",
                 &file.path,
@@ -41,6 +41,13 @@ pub fn findings(workspace: &Workspace, exceptions: &mut Exceptions) -> Result<Ve
         found.push(Finding::new("dead-declaration", format!("{path}:{line}"), what));
     }
     Ok(found)
+}
+
+/// Whether the file is the proof of the law it is named after: that law's sentence is its header.
+fn is_one_proof(file: &BendFile) -> bool {
+    let stem = file.path.rsplit('/').next().and_then(|name| name.strip_suffix(".bend"));
+    file.path.starts_with("proof/")
+        && file.declarations.iter().any(|found| found.kind == Kind::Fill && found.name.rsplit('.').next() == stem)
 }
 
 /// Whether the first line that is no import is a comment.

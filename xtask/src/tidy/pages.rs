@@ -8,6 +8,8 @@ use crate::{Failure, Finding};
 /// The entries and their numbers.
 const ENTRIES: &str = "bend/entries.txt";
 const TRUST: &str = "TRUST.md";
+/// Every program in such a folder is a test.
+const CORPUS: &str = "/tests/corpus/";
 const README: &str = "README.md";
 /// Figures stand between these two lines of the README.
 const FIGURES_OPEN: &str = "<!-- figures from ";
@@ -58,7 +60,8 @@ pub fn entries(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
 
 /// Rows of TRUST.md's tables that name no test, or a test that is not there.
 ///
-/// A test is written `path/to/file.rs::function` between backticks.
+/// A test is written between backticks: `path/to/file.rs::function`, or the path of a program of a
+/// corpus, each of which is a test.
 pub fn trust_rows(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
     let mut found = Vec::new();
     let text = workspace.read(TRUST)?;
@@ -71,7 +74,7 @@ pub fn trust_rows(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
         }
         rows += 1;
         let place = format!("{TRUST}:{}", index + 1);
-        let tests: Vec<&str> = line.split('`').skip(1).step_by(2).filter(|quoted| quoted.contains(".rs::")).collect();
+        let tests: Vec<&str> = line.split('`').skip(1).step_by(2).filter(|quoted| names_a_test(quoted)).collect();
         if tests.is_empty() {
             let what = "the row names no test: write `path/to/file.rs::function`";
             found.push(Finding::new("trust-row", place, what));
@@ -90,8 +93,16 @@ pub fn trust_rows(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
     Ok(found)
 }
 
-/// Whether `file::function` is a function of that file with a test attribute above it.
+fn names_a_test(quoted: &str) -> bool {
+    quoted.contains(".rs::") || quoted.contains(CORPUS)
+}
+
+/// Whether `test` is a program of a corpus, or `file::function` a function of that file with a test
+/// attribute above it.
 fn test_exists(workspace: &Workspace, test: &str) -> Result<bool, Failure> {
+    if test.contains(CORPUS) {
+        return Ok(workspace.path(test).is_file());
+    }
     let Some((file, function)) = test.split_once("::") else {
         return Ok(false);
     };

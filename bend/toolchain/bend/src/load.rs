@@ -94,18 +94,9 @@ pub fn load(entry: &Path, options: &Options) -> Result<Loaded, (Sources, Vec<Dia
     }
     let mut files = Vec::new();
     for ((module, links), source) in loader.modules.into_iter().zip(loader.links).zip(&loader.sources.files) {
-        files.push(InputFile {
-            namespace: source.namespace.clone(),
-            aliases: links,
-            module,
-        });
+        files.push(InputFile { namespace: source.namespace.clone(), aliases: links, module });
     }
-    let input = Input {
-        files: &files,
-        order: &loader.order,
-        base: loader.base,
-        entry: FileId(0),
-    };
+    let input = Input { files: &files, order: &loader.order, base: loader.base, entry: FileId(0) };
     match elaborate::elaborate(&input) {
         Err(faults) => Err((loader.sources, faults)),
         Ok(output) => Ok(Loaded {
@@ -156,8 +147,11 @@ impl Loader<'_> {
         match self.seen.get(&real) {
             Some(Some(id)) => return Some(*id),
             Some(None) => {
-                let mut fault = Diagnostic::error("import-cycle", format!("`{}` imports itself, through the files between", path.display()))
-                    .help("move what both need to a third file");
+                let mut fault = Diagnostic::error(
+                    "import-cycle",
+                    format!("`{}` imports itself, through the files between", path.display()),
+                )
+                .help("move what both need to a third file");
                 fault.span = import;
                 self.faults.push(fault);
                 return None;
@@ -220,7 +214,8 @@ impl Loader<'_> {
                 }
             };
             let Some(namespace) = namespace(&self.root, &target) else {
-                let message = format!("the path of `{written}` from the entry's folder has a name that no import may write");
+                let message =
+                    format!("the path of `{written}` from the entry's folder has a name that no import may write");
                 let help = "each folder and file name is a letter or `_`, then letters, digits, `_` and `-`";
                 self.faults.push(Diagnostic::error("import-path", message).at(span).help(help));
                 continue;

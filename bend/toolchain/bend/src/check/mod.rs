@@ -77,7 +77,7 @@ fn place(loaded: &Loaded, error: &Error) -> Option<String> {
         match (info.is_law, info.filled.is_some()) {
             (true, true) => format!("law `{}` and its proof", info.name),
             (true, false) => format!("law `{}`", info.name),
-            (false, _) if info.unreached_row.is_some() => format!("def `{}`", info.name),
+            (false, _) if info.unreached_row.is_some() => info.name.to_string(),
             (false, _) => format!("def `{}`", info.name),
         }
     };
@@ -87,7 +87,8 @@ fn place(loaded: &Loaded, error: &Error) -> Option<String> {
         Place::Def(id) => declared(id),
     };
     if let Some(template) = error.instance {
-        text = format!("an instance of the template `{}`, made for {text}", loaded.names.defs[template.0 as usize].name);
+        text =
+            format!("an instance of the template `{}`, made for {text}", loaded.names.defs[template.0 as usize].name);
     }
     Some(text)
 }
@@ -101,13 +102,8 @@ struct Shown {
 
 impl Shown {
     fn new(loaded: &Loaded, file: FileId, error: &Error) -> Shown {
-        let terms: Vec<&Term> = error
-            .context
-            .iter()
-            .map(|(_, _, ty)| ty)
-            .chain(&error.expected)
-            .chain(&error.observed)
-            .collect();
+        let terms: Vec<&Term> =
+            error.context.iter().map(|(_, _, ty)| ty).chain(&error.expected).chain(&error.observed).collect();
         let mut printer = Printer::new(&loaded.names, file, Style::Message(SHOWN_NODES), &terms);
         let names = printer.context_names(error.context.iter().map(|(name, _, _)| name));
         let mut context = Vec::new();
@@ -119,11 +115,7 @@ impl Shown {
             }
         }
         let mut show = |term: &Option<Term>| term.as_ref().map(|term| printer.print(&names, term));
-        Shown {
-            expected: show(&error.expected),
-            observed: show(&error.observed),
-            context,
-        }
+        Shown { expected: show(&error.expected), observed: show(&error.observed), context }
     }
 }
 

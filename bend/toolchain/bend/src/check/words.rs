@@ -59,11 +59,7 @@ pub(super) fn code(refusal: Refusal) -> &'static str {
 }
 
 pub(super) fn of(loaded: &Loaded, file: FileId, error: &Error) -> Words {
-    Words {
-        message: message(loaded, file, error),
-        label: label(error),
-        help: help(loaded, file, error),
-    }
+    Words { message: message(loaded, file, error), label: label(error), help: help(loaded, file, error) }
 }
 
 fn subject(loaded: &Loaded, file: FileId, error: &Error) -> String {
@@ -162,7 +158,8 @@ fn help(loaded: &Loaded, file: FileId, error: &Error) -> Option<String> {
             format!("move {subject} above, or mend its own error; two defs cannot call each other")
         }
         Refusal::NoDescent => {
-            "arguments are read left to right: each must be passed unchanged until one is a part of its parameter".into()
+            "arguments are read left to right: each must be passed unchanged until one is a part of its parameter"
+                .into()
         }
         Refusal::DatatypeKind => "write `is Type`, `is Data` or `is Kind(q)`".into(),
         Refusal::Steps => "smaller numbers, a lemma, or a def that hides the computation".into(),

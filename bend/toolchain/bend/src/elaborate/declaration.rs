@@ -50,18 +50,11 @@ impl Elaborator {
             let depth = self.depth;
             let fields = self.telescope(&mut scope.clone(), fields)?;
             self.depth = depth;
-            self.book.constructors[constructor.0 as usize] = Constructor {
-                name: self.names.full_name(self.file, &name.text),
-                datatype: id,
-                fields,
-            };
+            self.book.constructors[constructor.0 as usize] =
+                Constructor { name: self.names.full_name(self.file, &name.text), datatype: id, fields };
         }
-        self.book.datatypes[id.0 as usize] = Datatype {
-            name: self.names.full_name(self.file, &decl.name.text),
-            params,
-            kind,
-            constructors,
-        };
+        self.book.datatypes[id.0 as usize] =
+            Datatype { name: self.names.full_name(self.file, &decl.name.text), params, kind, constructors };
         self.book.items.push(Item::Datatype(id));
         Ok(())
     }

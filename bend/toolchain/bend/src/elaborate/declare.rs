@@ -103,11 +103,7 @@ pub fn declare<'a>(input: &Input<'a>) -> Declared<'a> {
     pass.constructors_against_tops();
     pass.resolve_fills();
     pass.plan.sort_by_key(|planned| planned.order);
-    Declared {
-        names: pass.names,
-        plan: pass.plan,
-        faults: pass.faults,
-    }
+    Declared { names: pass.names, plan: pass.plan, faults: pass.faults }
 }
 
 impl<'a> Pass<'a> {

@@ -100,9 +100,7 @@ impl FaultKind {
             Self::FillUnknown { near: None, .. } => {
                 "a def needs a result type (`-> T`); without one it is the proof of a law".into()
             }
-            Self::NeedsBase { .. } | Self::SugarNeedsBase { .. } => {
-                "start the file with `import Base`".into()
-            }
+            Self::NeedsBase { .. } | Self::SugarNeedsBase { .. } => "start the file with `import Base`".into(),
             Self::NotInImport { .. } => {
                 "an alias reaches only what its file declares itself; a name of Base is written bare".into()
             }
@@ -116,7 +114,9 @@ impl FaultKind {
             | Self::TemplateTwins { .. }
             | Self::ConstructorTakesName { .. } => "give it another name".into(),
             Self::DeclaredUnderAlias { alias, .. } => {
-                format!("rename it, or rename the import; `def {alias}.law(x):` without a type proves a law of that file")
+                format!(
+                    "rename it, or rename the import; `def {alias}.law(x):` without a type proves a law of that file"
+                )
             }
             Self::UnderscoreOutside => "name the value, or write the rewrite as `%e : P` with `_` in P".into(),
             Self::SugarShadowed { name, .. } => format!("rename the local `{name}`"),
@@ -125,9 +125,7 @@ impl FaultKind {
             }
             Self::BinderDotted { .. } => "use a name without dots here".into(),
             Self::BareFamily { name, .. } => format!("write `{name}<..>`"),
-            Self::FamilyArguments { .. } => {
-                "write every parameter, or leave out all the leading quantities".into()
-            }
+            Self::FamilyArguments { .. } => "write every parameter, or leave out all the leading quantities".into(),
             Self::FamilyBelow { .. } => "write every parameter, or move the type above".into(),
             Self::NotFamily { .. } => "write `f(..)` to call a def".into(),
             Self::PlusWithout { .. } => "write the parameters one by one".into(),
@@ -181,9 +179,7 @@ impl FaultKind {
             Self::FillTyped { name } => format!("write `def {name}(x, y):`"),
             Self::ClauseWithoutType { .. } => "write `for x: A`".into(),
             Self::ClauseMarked { .. } => "write `exs w: D`".into(),
-            Self::OutsideFragment { .. } => {
-                "arrays, F32, IO and GPU calls are not part of the language here".into()
-            }
+            Self::OutsideFragment { .. } => "arrays, F32, IO and GPU calls are not part of the language here".into(),
             Self::FieldCount { .. } => return None,
         })
     }

@@ -53,9 +53,7 @@ impl Elaborator {
         let rest = self.under(name, Origin::Function, scope, |e, scope| e.clauses(scope, rest, claim))?;
         match clause {
             Clause::For(_) => Ok(self.node(span, Form::Pi(quantity(param.mark), name_of(name), ty, rest))),
-            Clause::Exs(_) if param.mark != Mark::Plain => {
-                refuse(span, FaultKind::ClauseMarked { name: name.clone() })
-            }
+            Clause::Exs(_) if param.mark != Mark::Plain => refuse(span, FaultKind::ClauseMarked { name: name.clone() }),
             Clause::Exs(_) => self.exists(scope, span, sugar::WITNESS, (name, ty, rest)),
         }
     }

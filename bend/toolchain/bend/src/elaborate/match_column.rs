@@ -36,13 +36,7 @@ pub(super) struct Pending {
 impl Pending {
     /// One that no match has looked at.
     pub(super) fn new(variable: Variable, name: &Rc<str>, span: Span) -> Pending {
-        Pending {
-            variable,
-            name: name.clone(),
-            span,
-            copied: false,
-            removed: Rc::from([]),
-        }
+        Pending { variable, name: name.clone(), span, copied: false, removed: Rc::from([]) }
     }
 }
 
@@ -392,11 +386,7 @@ impl Elaborator {
     ) -> Elaborated<Term> {
         let mut scrutinees = state.scrutinees;
         for field in fields.iter().rev() {
-            scrutinees.push(Scrutinee {
-                variable: field.variable,
-                name: field.name.clone(),
-                span: scrutinee.span,
-            });
+            scrutinees.push(Scrutinee { variable: field.variable, name: field.name.clone(), span: scrutinee.span });
         }
         let mut rows = Vec::new();
         let mut before = Vec::new();

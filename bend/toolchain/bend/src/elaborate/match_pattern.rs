@@ -194,7 +194,5 @@ fn layers(span: Span, count: u64) -> Elaborated<()> {
 
 /// `K{a, K{b, .. end}}`.
 fn nest(span: Span, constructor: ConstructorId, items: Vec<Pat>, end: Pat) -> Pat {
-    items.into_iter().rev().fold(end, |rest, item| {
-        Pat::new(span, Shape::Con(constructor, Rc::from([item, rest])))
-    })
+    items.into_iter().rev().fold(end, |rest, item| Pat::new(span, Shape::Con(constructor, Rc::from([item, rest]))))
 }

@@ -36,7 +36,7 @@ impl Elaborator {
         self.tree.focus.clear();
         let nothing = self.node(row.span, Form::Datatype(nothing, Vec::new()));
         let id = DefId(u32::try_from(self.names.defs.len()).unwrap_or(u32::MAX));
-        let name: Rc<str> = format!("{}, a case that cannot be reached", def.name).into();
+        let name: Rc<str> = format!("a case of `{}` that no value reaches", def.name).into();
         self.names.defs.push(DefInfo {
             name: name.clone(),
             file: self.file,
@@ -73,12 +73,7 @@ impl Elaborator {
         let many = self.node(text.span, Form::Qty(Quantity::Many));
         let kind = self.node(text.span, Form::Kind(many));
         let name: Rc<str> = Rc::from("Nothing");
-        self.book.datatypes.push(Datatype {
-            name: name.clone(),
-            params: Vec::new(),
-            kind,
-            constructors: Vec::new(),
-        });
+        self.book.datatypes.push(Datatype { name: name.clone(), params: Vec::new(), kind, constructors: Vec::new() });
         self.names.datatypes.push(super::DatatypeInfo {
             name,
             file: self.file,

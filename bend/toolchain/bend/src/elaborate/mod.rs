@@ -119,10 +119,7 @@ struct Elaborator {
 
 impl Elaborator {
     fn new(names: Names) -> Self {
-        let mut book = Book {
-            literals: literals(&names),
-            ..Book::default()
-        };
+        let mut book = Book { literals: literals(&names), ..Book::default() };
         let blank = |_: &_| bailiff_proof_kernel::Datatype {
             name: Rc::from(""),
             params: Vec::new(),
@@ -185,12 +182,7 @@ impl Elaborator {
 
     fn finish(mut self) -> Output {
         self.book.defs = self.defs.into_iter().flatten().collect();
-        Output {
-            book: self.book,
-            names: self.names,
-            tags: self.tags.into_spans(),
-            warnings: self.warnings,
-        }
+        Output { book: self.book, names: self.names, tags: self.tags.into_spans(), warnings: self.warnings }
     }
 
     fn add_def(&mut self, id: DefId, def: Def) {

@@ -97,10 +97,7 @@ impl FileNames {
     /// The file that an alias names.
     #[must_use]
     pub fn alias(&self, name: &str) -> Option<FileId> {
-        self.aliases
-            .iter()
-            .find(|(alias, _)| &**alias == name)
-            .map(|(_, file)| *file)
+        self.aliases.iter().find(|(alias, _)| &**alias == name).map(|(_, file)| *file)
     }
 }
 
@@ -210,11 +207,7 @@ impl Names {
     #[must_use]
     pub fn full_name(&self, file: FileId, name: &str) -> Rc<str> {
         let namespace = &self.file(file).namespace;
-        if namespace.is_empty() {
-            Rc::from(name)
-        } else {
-            Rc::from(format!("{namespace}:{name}"))
-        }
+        if namespace.is_empty() { Rc::from(name) } else { Rc::from(format!("{namespace}:{name}")) }
     }
 
     /// How `viewer` writes what `file` declares as `name`.
@@ -236,7 +229,10 @@ impl Names {
         let mut best: Option<(usize, String)> = None;
         let mut offer = |candidate: String| {
             let distance = distance(name, &candidate);
-            if distance <= 2 && distance < name.len() && best.as_ref().is_none_or(|(least, other)| (distance, &candidate) < (*least, other)) {
+            if distance <= 2
+                && distance < name.len()
+                && best.as_ref().is_none_or(|(least, other)| (distance, &candidate) < (*least, other))
+            {
                 best = Some((distance, candidate));
             }
         };

@@ -119,9 +119,7 @@ impl Elaborator {
                 Ok(self.node(span, Form::App(head, vec![a, b])))
             }
             (ExprKind::Let(binders, body), Some(namespace)) => {
-                self.let_in(scope, span, binders, body, |e, scope, body| {
-                    e.operand(scope, body, Some(namespace))
-                })
+                self.let_in(scope, span, binders, body, |e, scope, body| e.operand(scope, body, Some(namespace)))
             }
             _ => self.term(scope, expr),
         }

@@ -14,27 +14,72 @@ const WORDS: [&str; 65] = [
 
 /// First words whose dotted names are all left out here.
 const LEFT_OUT: [&str; 16] = [
-    "App", "Array", "Audio", "Chan", "F32", "File", "IO", "Image", "Listener", "Map", "Process", "Set", "Socket", "TCP",
-    "UDP", "Window",
+    "App", "Array", "Audio", "Chan", "F32", "File", "IO", "Image", "Listener", "Map", "Process", "Set", "Socket",
+    "TCP", "UDP", "Window",
 ];
 
 /// First words that our Base has dotted names under.
-const SHARED: [&str; 13] = [
-    "Bool", "Char", "Cmp", "Empty", "Equal", "List", "Maybe", "Nat", "Pair", "Result", "String", "U32", "Word",
-];
+const SHARED: [&str; 13] =
+    ["Bool", "Char", "Cmp", "Empty", "Equal", "List", "Maybe", "Nat", "Pair", "Result", "String", "U32", "Word"];
 
 /// Dotted names under those words that upstream has: functions left out here, and the helpers of
 /// functions that are written in one piece here.
 const HELPERS: [&str; 55] = [
-    "List.filter.put", "List.find.put", "List.for_each", "List.last.go", "List.merge.go", "List.merge.step",
-    "List.range.go", "List.reverse.go", "List.show", "List.show.go", "List.sort.go", "List.sort.pass",
-    "List.sort.runs", "Maybe.show", "Nat.div.fin", "Nat.divmod.go", "Nat.mod.fin", "Nat.read", "Nat.read.fits",
-    "Nat.read.gate", "Nat.read.go", "Nat.read.if", "Nat.read.trim", "Nat.show.fin", "Nat.show.go", "Nat.show.put",
-    "String.cmp.fin", "String.cmp.rec", "String.contains.if", "String.eq.fin", "String.join.go", "String.order.fin",
-    "String.reverse.go", "String.split.fin", "String.split.push", "String.starts_with.if", "String.trim_start.if",
-    "U32.div.fin", "U32.div.if", "U32.divmod.go", "U32.divmod.go.fin", "U32.divmod.go.rec", "U32.divmod.go.shl",
-    "U32.log2.go", "U32.mod.fin", "U32.mod.if", "U32.read", "U32.read.go", "U32.read.if", "U32.show.fin", "U32.show.go",
-    "U32.show.if", "U32.to_f32", "Word.adc.con", "Word.add_comm.arm",
+    "List.filter.put",
+    "List.find.put",
+    "List.for_each",
+    "List.last.go",
+    "List.merge.go",
+    "List.merge.step",
+    "List.range.go",
+    "List.reverse.go",
+    "List.show",
+    "List.show.go",
+    "List.sort.go",
+    "List.sort.pass",
+    "List.sort.runs",
+    "Maybe.show",
+    "Nat.div.fin",
+    "Nat.divmod.go",
+    "Nat.mod.fin",
+    "Nat.read",
+    "Nat.read.fits",
+    "Nat.read.gate",
+    "Nat.read.go",
+    "Nat.read.if",
+    "Nat.read.trim",
+    "Nat.show.fin",
+    "Nat.show.go",
+    "Nat.show.put",
+    "String.cmp.fin",
+    "String.cmp.rec",
+    "String.contains.if",
+    "String.eq.fin",
+    "String.join.go",
+    "String.order.fin",
+    "String.reverse.go",
+    "String.split.fin",
+    "String.split.push",
+    "String.starts_with.if",
+    "String.trim_start.if",
+    "U32.div.fin",
+    "U32.div.if",
+    "U32.divmod.go",
+    "U32.divmod.go.fin",
+    "U32.divmod.go.rec",
+    "U32.divmod.go.shl",
+    "U32.log2.go",
+    "U32.mod.fin",
+    "U32.mod.if",
+    "U32.read",
+    "U32.read.go",
+    "U32.read.if",
+    "U32.show.fin",
+    "U32.show.go",
+    "U32.show.if",
+    "U32.to_f32",
+    "Word.adc.con",
+    "Word.add_comm.arm",
 ];
 
 fn first_word(name: &str) -> &str {

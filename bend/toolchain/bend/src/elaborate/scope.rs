@@ -114,11 +114,7 @@ impl Scope {
     }
 
     fn push(&self, name: &Rc<str>, variable: Variable) -> Scope {
-        Scope(Some(Rc::new(Entry {
-            name: name.clone(),
-            variable,
-            rest: self.clone(),
-        })))
+        Scope(Some(Rc::new(Entry { name: name.clone(), variable, rest: self.clone() })))
     }
 
     /// The innermost variable of a name.

@@ -14,15 +14,8 @@ pub struct Tags {
 impl Default for Tags {
     fn default() -> Self {
         // Number 0 means "no position".
-        let none = Span {
-            file: FileId(0),
-            start: 0,
-            end: 0,
-        };
-        Self {
-            spans: vec![none],
-            numbers: HashMap::new(),
-        }
+        let none = Span { file: FileId(0), start: 0, end: 0 };
+        Self { spans: vec![none], numbers: HashMap::new() }
     }
 }
 

@@ -197,10 +197,9 @@ impl Elaborator {
                 FaultKind::NotInImport { alias: Rc::from(alias), name: Rc::from(rest) }
             }
             Found::Here(_) | Found::Nothing if reserved::is_outside(&name) => FaultKind::OutsideFragment { name },
-            Found::Here(_) | Found::Nothing => FaultKind::UnknownName {
-                near: self.names.near(self.file, &name, |_| true),
-                name,
-            },
+            Found::Here(_) | Found::Nothing => {
+                FaultKind::UnknownName { near: self.names.near(self.file, &name, |_| true), name }
+            }
         }
     }
 

@@ -57,10 +57,7 @@ impl Printer<'_> {
 
     fn is_free(&self, name: &str) -> bool {
         let global = matches!(self.names.constructor(self.file, name), Found::Here(_));
-        !global
-            && !SUGAR.contains(&name)
-            && !self.taken.contains(name)
-            && !self.scope.iter().any(|other| other == name)
+        !global && !SUGAR.contains(&name) && !self.taken.contains(name) && !self.scope.iter().any(|other| other == name)
     }
 
     /// Names for the variables of a context, the innermost last: the innermost keeps its own.

@@ -69,7 +69,9 @@ impl Printer<'_> {
         self.grouped(place > Place::Domain, |p| {
             p.write(a, Place::Factor);
             p.push(sign);
-            p.write(b, Place::Domain);
+            // `A & B | C` is not read: only a chain of one sign goes without parentheses.
+            let chain = matches!(b.form(), Form::App(other, args) if args.len() == 2 && other == head);
+            p.write(b, if chain { Place::Domain } else { Place::Factor });
         });
         true
     }
@@ -142,7 +144,8 @@ impl Printer<'_> {
                 count -= step;
             }
             if literal {
-                let name = p.names.sugar_constructor(p.file, "Succ").map_or_else(String::new, |id| p.constructor_name(id));
+                let name =
+                    p.names.sugar_constructor(p.file, "Succ").map_or_else(String::new, |id| p.constructor_name(id));
                 p.push(&name);
                 p.push("{");
                 p.write(&end, Place::Open);
@@ -158,7 +161,7 @@ impl Printer<'_> {
         let text = match (self.number(term), self.word(term), self.character(term)) {
             (Some(value), _, _) => format!("{value}n"),
             (_, Some(value), _) => value.to_string(),
-            (_, _, Some(code)) => literal::character(code),
+            (_, _, Some(code)) if char::from_u32(code).is_some() => literal::character(code),
             _ => match self.text(term) {
                 Some(text) => literal::text(&text),
                 None => return false,
@@ -180,7 +183,7 @@ impl Printer<'_> {
 
     fn word(&self, term: &Term) -> Option<u32> {
         match term.form() {
-            Form::U32(value) => return Some(*value),
+            Form::U32(value) => Some(*value),
             Form::Con(id, fields) if self.is(*id, "U32", 1) => {
                 let (bits, end) = self.chain(fields.first()?, "WCon", 2);
                 let whole = matches!(end.form(), Form::Con(id, _) if self.is(*id, "WNil", 0)) && bits.len() == 32;

@@ -78,15 +78,8 @@ impl<'a> Printer<'a> {
     /// A printer for terms, which are given so that no binder takes a name they use.
     #[must_use]
     pub fn new(names: &'a Names, file: FileId, style: Style, terms: &[&Term]) -> Self {
-        let mut printer = Self {
-            names,
-            file,
-            style,
-            taken: HashSet::new(),
-            scope: Vec::new(),
-            nodes: 0,
-            out: String::new(),
-        };
+        let mut printer =
+            Self { names, file, style, taken: HashSet::new(), scope: Vec::new(), nodes: 0, out: String::new() };
         for term in terms {
             printer.take_names(term);
         }

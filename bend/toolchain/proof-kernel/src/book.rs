@@ -54,8 +54,8 @@ pub fn normal_form(book: &Book, term: &Term, limits: Limits) -> Result<Term, Box
     if let Some((_, tag, refusal)) = faults.into_iter().next() {
         return Err(Box::new(checker.error(refusal, tag, None, None)));
     }
-    if shape::free_below(term, limits.depth) != Some(0) {
-        return Err(Box::new(checker.error(Refusal::Scope, term.tag(), None, None)));
+    if let Err((tag, refusal)) = shape::scan(book, term, 0, limits.depth) {
+        return Err(Box::new(checker.error(refusal, tag, None, None)));
     }
     checker.machine.checked.iter().for_each(|checked| checked.set(true));
     let result = checker.machine.quote(&closed(term), 0, false);

@@ -59,19 +59,6 @@ impl Form {
     }
 }
 
-/// The largest variable index that escapes the term, plus one; `None` past the depth limit.
-pub(crate) fn free_below(term: &Term, depth_left: u32) -> Option<u32> {
-    let inner = depth_left.checked_sub(1)?;
-    if let Form::Var(index) = term.form() {
-        return Some(index.saturating_add(1));
-    }
-    let mut most = 0;
-    for (binders, part) in term.parts() {
-        most = most.max(free_below(&part, inner)?.saturating_sub(binders));
-    }
-    Some(most)
-}
-
 /// A fault of shape and where it stands.
 pub(crate) type Fault = (Place, u32, Refusal);
 
@@ -119,6 +106,9 @@ pub(crate) fn faults(book: &Book, depth: u32) -> Vec<Fault> {
         }
         if def.templates > def.arity && def.body.is_some() {
             note(place, Err((def.ty.tag(), Refusal::TemplateShape)));
+        }
+        if def.arity > depth {
+            note(place, Err((def.ty.tag(), Refusal::Depth))); // no type shows so many parameters
         }
     }
     note(Place::Book, item_order(book).map_err(|refusal| (0, refusal)));
@@ -172,7 +162,7 @@ fn item_order(book: &Book) -> Result<(), Refusal> {
 }
 
 /// Scope, numbers and counts of one term under `scope` variables.
-fn scan(book: &Book, term: &Term, scope: u32, depth_left: u32) -> Result<(), (u32, Refusal)> {
+pub(crate) fn scan(book: &Book, term: &Term, scope: u32, depth_left: u32) -> Result<(), (u32, Refusal)> {
     let fail = |refusal| Err((term.tag(), refusal));
     let Some(inner) = depth_left.checked_sub(1) else {
         return fail(Refusal::Depth);

@@ -186,14 +186,15 @@ impl Machine<'_> {
         if Rc::ptr_eq(a, b) {
             return true;
         }
-        if let (Some((d, s)), Some((e, t))) = (&a.origin, &b.origin) {
-            return self.alike(d, s, e, t, level, budget);
+        match (&a.origin, &b.origin) {
+            (Some((d, s)), Some((e, t))) => self.alike(d, s, e, t, level, budget),
+            (None, None) => matches!(
+                (a.value.get(), b.value.get()),
+                (Some(Value::Stuck(Head::Var(i), xs)), Some(Value::Stuck(Head::Var(j), ys)))
+                    if i == j && xs.is_empty() && ys.is_empty()
+            ),
+            _ => false,
         }
-        matches!(
-            (a.value.get(), b.value.get()),
-            (Some(Value::Stuck(Head::Var(i), xs)), Some(Value::Stuck(Head::Var(j), ys)))
-                if i == j && xs.is_empty() && ys.is_empty()
-        )
     }
 
     fn alike(&self, d: &Env, s: &Term, e: &Env, t: &Term, level: u32, budget: &mut u32) -> bool {
@@ -204,12 +205,11 @@ impl Machine<'_> {
             return false;
         };
         *budget = left;
-        if let (Form::Var(i), Form::Var(j)) = (s.form(), t.form()) {
-            return match (d.get(*i), e.get(*j)) {
-                (Some(a), Some(b)) => self.nested(|| Ok::<_, Spent>(self.written_alike(&a, &b, level, budget))),
-                _ => Ok(false),
-            }
-            .unwrap_or(false);
+        // A variable stands for what it was given.
+        if matches!(s.form(), Form::Var(_)) || matches!(t.form(), Form::Var(_)) {
+            let (a, b) = (delay(d, s), delay(e, t));
+            let deeper = || Ok::<_, Spent>(self.written_alike(&a, &b, level, budget));
+            return self.nested(deeper).unwrap_or(false);
         }
         if !s.form().same_head(t.form()) {
             return false;

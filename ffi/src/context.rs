@@ -115,8 +115,7 @@ impl Core {
         // capacity of `_arena`, never reallocated), `words` is a slice of that length, `reply` a
         // place for one reply. C reads and writes inside these bounds only and keeps nothing. It
         // reads no arena word before it has written it.
-        let status =
-            unsafe { bailiff_call(&mut self.raw, id, words.as_ptr(), words.len() as u64, &mut reply) };
+        let status = unsafe { bailiff_call(&mut self.raw, id, words.as_ptr(), words.len() as u64, &mut reply) };
         match status {
             ANSWER => {
                 // SAFETY: after an answer `words` points at `n_words` words that the call wrote

@@ -56,10 +56,7 @@ fn what_no_rule_sees_is_a_typed_fault() {
     assert_eq!(core.call_words(job::ID, &[0, 0, u64::MAX]), Err(CoreFault::Word));
     assert_eq!(core.call_words(7, &[]), Err(CoreFault::Entry));
     // The context serves the next call.
-    assert_eq!(
-        core.call_words(job::ID, &[]),
-        Ok(Err(EntryError { text: "job: bad bound".to_owned() }))
-    );
+    assert_eq!(core.call_words(job::ID, &[]), Ok(Err(EntryError { text: "job: bad bound".to_owned() })));
 }
 
 #[test]

@@ -49,14 +49,11 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Request { bound, cap, job, event } => {
-                bound.put(words);
-                cap.put(words);
-                job.put(words);
-                event.put(words);
-            }
-        }
+        let Request { bound, cap, job, event } = self;
+        bound.put(words);
+        cap.put(words);
+        job.put(words);
+        event.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -75,12 +72,9 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Reply { job, reported } => {
-                job.put(words);
-                reported.put(words);
-            }
-        }
+        let Reply { job, reported } = self;
+        job.put(words);
+        reported.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

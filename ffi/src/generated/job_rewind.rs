@@ -44,13 +44,10 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Request { commits, target, rows } => {
-                commits.put(words);
-                target.put(words);
-                rows.put(words);
-            }
-        }
+        let Request { commits, target, rows } = self;
+        commits.put(words);
+        target.put(words);
+        rows.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -67,11 +64,8 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Reply { kills } => {
-                kills.put(words);
-            }
-        }
+        let Reply { kills } = self;
+        kills.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

@@ -43,12 +43,9 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Request { due, ready } => {
-                due.put(words);
-                ready.put(words);
-            }
-        }
+        let Request { due, ready } = self;
+        due.put(words);
+        ready.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -65,11 +62,8 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Reply { turn } => {
-                turn.put(words);
-            }
-        }
+        let Reply { turn } = self;
+        turn.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

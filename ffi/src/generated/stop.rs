@@ -44,12 +44,9 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Request { elapsed_ms, members } => {
-                elapsed_ms.put(words);
-                members.put(words);
-            }
-        }
+        let Request { elapsed_ms, members } = self;
+        elapsed_ms.put(words);
+        members.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -66,11 +63,8 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Reply { plan } => {
-                plan.put(words);
-            }
-        }
+        let Reply { plan } = self;
+        plan.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

@@ -60,13 +60,10 @@ pub struct Job {
 
 impl Words for Job {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Job { kept, dropped, end } => {
-                kept.put(words);
-                dropped.put(words);
-                end.put(words);
-            }
-        }
+        let Job { kept, dropped, end } = self;
+        kept.put(words);
+        dropped.put(words);
+        end.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -137,13 +134,10 @@ pub struct Row {
 
 impl Words for Row {
     fn put(&self, words: &mut Vec<u64>) {
-        match self {
-            Row { id, seen, running } => {
-                id.put(words);
-                seen.put(words);
-                running.put(words);
-            }
-        }
+        let Row { id, seen, running } = self;
+        id.put(words);
+        seen.put(words);
+        running.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

@@ -29,10 +29,7 @@ pub(crate) fn comment(text: &str) -> String {
 /// A C identifier part from a def's name, without the folders of its file.
 pub(crate) fn identifier(name: &str) -> String {
     let name = name.rsplit('/').next().unwrap_or(name);
-    let mut text: String = name
-        .chars()
-        .map(|char| if char.is_ascii_alphanumeric() { char } else { '_' })
-        .collect();
+    let mut text: String = name.chars().map(|char| if char.is_ascii_alphanumeric() { char } else { '_' }).collect();
     text.truncate(60);
     text
 }

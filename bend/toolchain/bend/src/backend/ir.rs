@@ -228,9 +228,7 @@ impl Operation {
     /// The operands.
     pub fn atoms(&self) -> &[Atom] {
         match self {
-            Operation::Make(_, atoms)
-            | Operation::Machine(_, atoms)
-            | Operation::Call(_, atoms) => atoms,
+            Operation::Make(_, atoms) | Operation::Machine(_, atoms) | Operation::Call(_, atoms) => atoms,
             Operation::Field(atom, _) => std::slice::from_ref(atom),
             Operation::Text(_) | Operation::Words { .. } => &[],
         }

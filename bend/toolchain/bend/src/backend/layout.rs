@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use bailiff_proof_kernel::{
-    Book, Constructor, ConstructorId, DatatypeId, DefId, Form, Quantity, Term,
-};
+use bailiff_proof_kernel::{Book, Constructor, ConstructorId, DatatypeId, DefId, Form, Quantity, Term};
 
 use super::error::{Error, Result};
 use super::ir::KnownIndices;
@@ -76,8 +74,7 @@ impl Layout {
                 }
             }
         }
-        let mut layout =
-            Layout { constructors, known: KnownIndices::default(), nat: false, u32: false };
+        let mut layout = Layout { constructors, known: KnownIndices::default(), nat: false, u32: false };
         layout.find_natives(book, base);
         Ok(layout)
     }
@@ -110,13 +107,9 @@ impl Layout {
         {
             self.known.string = Some((index(nil), index(con)));
         }
-        if let (Some(nil), Some(con), Some(no), Some(yes), Some(word)) = (
-            literals.wnil,
-            literals.wcon,
-            literals.r#false,
-            literals.r#true,
-            literals.u32,
-        ) && base
+        if let (Some(nil), Some(con), Some(no), Some(yes), Some(word)) =
+            (literals.wnil, literals.wcon, literals.r#false, literals.r#true, literals.u32)
+            && base
             && self.nat
             && live(nil) == 0
             && live(con) == 2
@@ -131,19 +124,10 @@ impl Layout {
 }
 
 fn lay_out(_book: &Book, constructor: &Constructor) -> ConstructorLayout {
-    let live: Vec<bool> = constructor
-        .fields
-        .iter()
-        .map(|(quantity, _, ty)| *quantity != Quantity::Zero && !is_erased_type(ty))
-        .collect();
+    let live: Vec<bool> =
+        constructor.fields.iter().map(|(quantity, _, ty)| *quantity != Quantity::Zero && !is_erased_type(ty)).collect();
     let live_count = live.iter().filter(|live| **live).count();
-    ConstructorLayout {
-        index: 0,
-        datatype: constructor.datatype,
-        live,
-        live_count,
-        kind: Kind::Plain,
-    }
+    ConstructorLayout { index: 0, datatype: constructor.datatype, live, live_count, kind: Kind::Plain }
 }
 
 /// Whether `zero` and `succ` make unary numbers and nothing else.

@@ -50,11 +50,8 @@ fn drop_once(block: &mut Block, uses: &Uses) -> bool {
                 if let Some(default) = &mut switch.default {
                     changed |= drop_once(default, uses);
                 }
-                let idle = |block: &Block| {
-                    block.statements.is_empty() && matches!(block.end, super::ir::End::Fall)
-                };
-                !(switch.arms.iter().all(|(_, arm)| idle(arm))
-                    && switch.default.as_ref().is_none_or(idle))
+                let idle = |block: &Block| block.statements.is_empty() && matches!(block.end, super::ir::End::Fall);
+                !(switch.arms.iter().all(|(_, arm)| idle(arm)) && switch.default.as_ref().is_none_or(idle))
             }
         };
         changed |= !keep;

@@ -118,11 +118,7 @@ pub fn specialize(book: &Book, base: bool, roots: &[DefId]) -> Result<Program> {
         shared.functions[id] = Some(function);
     }
     let known = shared.layout.known.clone();
-    Ok(Program {
-        functions: shared.functions.into_iter().flatten().collect(),
-        roots: root_functions,
-        known,
-    })
+    Ok(Program { functions: shared.functions.into_iter().flatten().collect(), roots: root_functions, known })
 }
 
 /// How often each def is named in what the roots reach.
@@ -188,8 +184,7 @@ impl<'s, 'b> Code<'s, 'b> {
             undo: Vec::new(),
         };
         let mut params = Vec::new();
-        let mut args: Vec<Value> =
-            instance.parts.iter().map(|part| code.rebuild(part, &mut params)).collect();
+        let mut args: Vec<Value> = instance.parts.iter().map(|part| code.rebuild(part, &mut params)).collect();
         args.reverse();
         code.body_of(instance.def, args, Mode::Tail)?;
         let body = code.blocks.pop().unwrap_or_default();
@@ -214,25 +209,18 @@ impl<'s, 'b> Code<'s, 'b> {
                 Value::Partial(*def, args)
             }
             Part::Closure(term, free) => {
-                let mut values: Vec<(u32, Value)> = free
-                    .iter()
-                    .map(|(index, part)| (*index, self.rebuild(part, params)))
-                    .collect();
+                let mut values: Vec<(u32, Value)> =
+                    free.iter().map(|(index, part)| (*index, self.rebuild(part, params))).collect();
                 let mut env = super::value::Env::default();
                 let top = values.last().map_or(0, |(index, _)| index + 1);
                 for index in (0..top).rev() {
                     let value = match values.last() {
-                        Some((last, _)) if *last == index => {
-                            values.pop().map_or(Value::Erased, |(_, value)| value)
-                        }
+                        Some((last, _)) if *last == index => values.pop().map_or(Value::Erased, |(_, value)| value),
                         _ => Value::Erased,
                     };
                     env = env.with(value);
                 }
-                Value::Function(std::rc::Rc::new(super::value::Closure {
-                    term: term.clone(),
-                    env,
-                }))
+                Value::Function(std::rc::Rc::new(super::value::Closure { term: term.clone(), env }))
             }
         }
     }

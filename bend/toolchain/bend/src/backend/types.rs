@@ -78,17 +78,16 @@ impl<'b> Types<'b> {
 
     /// The type `term`, closed; `def` is named in errors.
     pub fn of(&mut self, term: &Term, def: &str) -> Result<TypeId> {
-        let normal = normal_form(self.book, term, Limits::default())
-            .map_err(|_| Error::NoNormalForm { def: def.to_owned() })?;
+        let normal =
+            normal_form(self.book, term, Limits::default()).map_err(|_| Error::NoNormalForm { def: def.to_owned() })?;
         if let Some(id) = self.found.get(&normal) {
             return Ok(*id);
         }
         let id = self.table.len();
         self.table.push(TypeForm::Evidence);
         self.found.insert(normal.clone(), id);
-        let refused = |shown: &str, why: &'static str| {
-            Err(Error::Type { def: def.to_owned(), shown: shown.to_owned(), why })
-        };
+        let refused =
+            |shown: &str, why: &'static str| Err(Error::Type { def: def.to_owned(), shown: shown.to_owned(), why });
         self.table[id] = match normal.form() {
             _ if is_erased_type(&normal) => TypeForm::Evidence,
             Form::Datatype(datatype, args) => self.datatype(*datatype, args, def)?,
@@ -154,13 +153,7 @@ impl<'b> Types<'b> {
                 live: layout.live,
             });
         }
-        Ok(TypeForm::Data(Data {
-            datatype: id,
-            name: simple(&datatype.name),
-            arguments,
-            constructors,
-            transparent,
-        }))
+        Ok(TypeForm::Data(Data { datatype: id, name: simple(&datatype.name), arguments, constructors, transparent }))
     }
 }
 
@@ -184,9 +177,7 @@ fn close(term: &Term, scope: &[Term], under: u32) -> Term {
         }
         Form::Kind(q) => Form::Kind(sub(q)),
         Form::Meet(a, b) => Form::Meet(sub(a), sub(b)),
-        Form::Pi(q, name, domain, result) => {
-            Form::Pi(*q, name.clone(), sub(domain), sub_under(result, 1))
-        }
+        Form::Pi(q, name, domain, result) => Form::Pi(*q, name.clone(), sub(domain), sub_under(result, 1)),
         Form::Lam(copied, name, body) => Form::Lam(*copied, name.clone(), sub_under(body, 1)),
         Form::App(head, args) => {
             let head = sub(head);
@@ -200,18 +191,14 @@ fn close(term: &Term, scope: &[Term], under: u32) -> Term {
                 _ => Form::App(head, args),
             }
         }
-        Form::Let(q, name, value, body) => {
-            Form::Let(*q, name.clone(), sub(value), sub_under(body, 1))
-        }
+        Form::Let(q, name, value, body) => Form::Let(*q, name.clone(), sub(value), sub_under(body, 1)),
         Form::Ann(inner, ty) => Form::Ann(sub(inner), sub(ty)),
         Form::Datatype(id, args) => Form::Datatype(*id, all(args)),
         Form::Con(id, fields) => Form::Con(*id, all(fields)),
         Form::Equal(a, b, ty) => Form::Equal(sub(a), sub(b), sub(ty)),
-        Form::Rewrite { evidence, motive, body } => Form::Rewrite {
-            evidence: sub(evidence),
-            motive: sub_under(motive, 2),
-            body: sub(body),
-        },
+        Form::Rewrite { evidence, motive, body } => {
+            Form::Rewrite { evidence: sub(evidence), motive: sub_under(motive, 2), body: sub(body) }
+        }
         Form::Split(id, hit, miss) => Form::Split(*id, sub(hit), sub(miss)),
         Form::List(items) => Form::List(items.iter().map(sub).collect()),
         Form::Var(_)

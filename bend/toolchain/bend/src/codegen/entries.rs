@@ -34,8 +34,8 @@ pub struct EntryLine {
 /// The file cannot be read, or a line is wrong.
 pub fn entry_lines(root: &Path) -> Result<Vec<EntryLine>, Error> {
     let path = root.join("bend/entries.txt");
-    let text = std::fs::read_to_string(&path)
-        .map_err(|source| Error::Read { path: "bend/entries.txt".to_owned(), source })?;
+    let text =
+        std::fs::read_to_string(&path).map_err(|source| Error::Read { path: "bend/entries.txt".to_owned(), source })?;
     parse(&text)
 }
 

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use bailiff_proof_kernel::{Book, DatatypeId, DefId, Form, Limits, Term, check_book};
 
-use super::entries::{EntryKind, EntryLine};
 use super::Error;
+use super::entries::{EntryKind, EntryLine};
 use crate::backend::{CProgram, Data, TypeForm, TypeId, Types, compile};
 use crate::diagnostic;
 use crate::elaborate::{Found, Names, Top};
@@ -54,8 +54,9 @@ pub(super) fn compile_entry(root: &Path, line: EntryLine) -> Result<Compiled, Er
     if line.kind != EntryKind::Call {
         return Err(shape("this toolchain compiles `call` entries only"));
     }
-    let loaded = load(&root.join(&path), &Options::default()).map_err(|(sources, faults)| {
-        Error::Load { path: path.clone(), diagnostics: diagnostic::render(&faults, &sources) }
+    let loaded = load(&root.join(&path), &Options::default()).map_err(|(sources, faults)| Error::Load {
+        path: path.clone(),
+        diagnostics: diagnostic::render(&faults, &sources),
     })?;
     let report = check_book(&loaded.book, Limits::default());
     if !report.errors.is_empty() {
@@ -83,8 +84,10 @@ pub(super) fn compile_entry(root: &Path, line: EntryLine) -> Result<Compiled, Er
         let ty = types.of(&loaded.book.defs[def.0 as usize].ty, &name).map_err(refused)?;
         if ty < reached {
             let evaluator = Evaluator::new(&loaded.book, names.base.is_some());
-            let value = evaluator.call(def, &[], DEFAULT_STEPS).map_err(|source| {
-                Error::Default { path: path.clone(), def: name.clone(), source }
+            let value = evaluator.call(def, &[], DEFAULT_STEPS).map_err(|source| Error::Default {
+                path: path.clone(),
+                def: name.clone(),
+                source,
             })?;
             defaults.push((name, ty, value));
         }
@@ -92,11 +95,7 @@ pub(super) fn compile_entry(root: &Path, line: EntryLine) -> Result<Compiled, Er
     let prefix = format!("{}_", line.name);
     let c = compile(&loaded.book, names.base.is_some(), &[entry], &prefix).map_err(refused)?;
     let file_paths = file_paths(root, &loaded);
-    let sources = file_paths
-        .iter()
-        .cloned()
-        .zip(loaded.sources.files.iter().map(|file| file.text.clone()))
-        .collect();
+    let sources = file_paths.iter().cloned().zip(loaded.sources.files.iter().map(|file| file.text.clone())).collect();
     let mut table = types.table;
     table.truncate(reached);
     let names = loaded.names;
@@ -143,12 +142,7 @@ fn default_defs(loaded: &Loaded) -> Vec<(String, DefId)> {
 }
 
 /// The entry's result type must be `Answer{words}` or `Answer{words, text}`, and `Error{text}`.
-fn answer_shape(
-    book: &Book,
-    types: &mut Types<'_>,
-    entry: DefId,
-    path: &str,
-) -> Result<AnswerShape, Error> {
+fn answer_shape(book: &Book, types: &mut Types<'_>, entry: DefId, path: &str) -> Result<AnswerShape, Error> {
     let wrong = || Error::Shape {
         path: path.to_owned(),
         what: "its `entry` must take a List<&2, Nat> and give a type with the constructors \
@@ -156,15 +150,12 @@ fn answer_shape(
             .to_owned(),
     };
     let refused = |source| Error::Backend { path: path.to_owned(), source };
-    let Some(Form::Pi(_, _, words, result)) = book.defs.get(entry.0 as usize).map(|def| def.ty.form())
-    else {
+    let Some(Form::Pi(_, _, words, result)) = book.defs.get(entry.0 as usize).map(|def| def.ty.form()) else {
         return Err(wrong());
     };
     let words = types.of(words, "entry").map_err(refused)?;
     let result = types.of(result, "entry").map_err(refused)?;
-    let is_words = |table: &[TypeForm], id: TypeId| {
-        matches!(&table[id], TypeForm::List(item) if matches!(table[*item], TypeForm::Nat))
-    };
+    let is_words = |table: &[TypeForm], id: TypeId| matches!(&table[id], TypeForm::List(item) if matches!(table[*item], TypeForm::Nat));
     let table = &types.table;
     let TypeForm::Data(Data { constructors, .. }) = &table[result] else { return Err(wrong()) };
     if !is_words(table, words) {

@@ -17,8 +17,7 @@ pub(super) struct Receipt {
 /// What went into the entries.
 pub(super) fn receipt<'e>(root: &Path, entries: impl IntoIterator<Item = &'e Compiled>) -> Result<Receipt, Error> {
     let list = "bend/entries.txt";
-    let text = std::fs::read(root.join(list))
-        .map_err(|source| Error::Read { path: list.to_owned(), source })?;
+    let text = std::fs::read(root.join(list)).map_err(|source| Error::Read { path: list.to_owned(), source })?;
     let mut sources = BTreeMap::from([(list.to_owned(), digest(&text))]);
     for entry in entries {
         for (path, text) in &entry.sources {

@@ -4,18 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use super::Error;
 use super::entry::Compiled;
 use super::receipt::receipt;
 use super::rust_value::value;
-use super::Error;
 use crate::backend::{Data, TypeForm, TypeId};
 
 /// Rust's reserved words that a field may be named by.
 const RESERVED: &[&str] = &[
     "as", "async", "await", "box", "break", "const", "continue", "crate", "do", "dyn", "else", "enum", "extern",
     "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut",
-    "override", "priv", "pub", "ref", "return", "static", "struct", "super", "trait", "true", "try", "type",
-    "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "abstract", "become",
+    "override", "priv", "pub", "ref", "return", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "abstract", "become",
 ];
 
 /// All generated Rust files.
@@ -282,16 +282,21 @@ fn shape_of(name: &str, rows: &[Row], row: &Row, inner: impl Fn(&str) -> String)
 }
 
 fn put(name: &str, rows: &[Row]) -> String {
-    let mut text = String::from("    fn put(&self, words: &mut Vec<u64>) {\n");
-    if rows.iter().all(|(_, _, fields)| fields.is_empty()) && rows.len() <= 1 {
-        text = text.replace("words", "_words");
+    let mut text = String::new();
+    if let [row] = rows {
+        let words = if row.2.is_empty() { "_words" } else { "words" };
+        let _ = writeln!(text, "    fn put(&self, {words}: &mut Vec<u64>) {{");
+        let _ = writeln!(text, "        let {} = self;", shape_of(name, rows, row, str::to_owned));
+        for (field, _) in &row.2 {
+            let _ = writeln!(text, "        {field}.put(words);");
+        }
+        text.push_str("    }\n");
+        return text;
     }
-    text.push_str("        match self {\n");
+    text.push_str("    fn put(&self, words: &mut Vec<u64>) {\n        match self {\n");
     for row in rows {
         let _ = writeln!(text, "            {} => {{", shape_of(name, rows, row, str::to_owned));
-        if rows.len() > 1 {
-            let _ = writeln!(text, "                words.push({});", row.1);
-        }
+        let _ = writeln!(text, "                words.push({});", row.1);
         for (field, _) in &row.2 {
             let _ = writeln!(text, "                {field}.put(words);");
         }

@@ -12,7 +12,8 @@ pub(super) fn value(rust: &Rust<'_>, ty: TypeId, value_of: &Value) -> Result<Str
     Ok(match (form, value_of) {
         (TypeForm::Nat, Value::Nat(number)) => {
             let word = u64::try_from(*number).ok().filter(|word| *word <= WIRE_MAX);
-            let word = word.ok_or_else(|| rust.shape("a safe default is larger than the wire's largest word".to_owned()))?;
+            let word =
+                word.ok_or_else(|| rust.shape("a safe default is larger than the wire's largest word".to_owned()))?;
             format!("Word::clamped({word})")
         }
         (TypeForm::U32, Value::U32(number)) => format!("{number}"),

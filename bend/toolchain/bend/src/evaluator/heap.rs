@@ -87,8 +87,7 @@ enum Garbage {
 
 fn free(state: State, garbage: &mut Vec<Garbage>) {
     match state {
-        State::Delayed(_, env)
-        | State::Known(Whnf::Closure(_, env) | Whnf::Items(_, _, env)) => {
+        State::Delayed(_, env) | State::Known(Whnf::Closure(_, env) | Whnf::Items(_, _, env)) => {
             garbage.push(Garbage::Env(env));
         }
         State::Known(Whnf::Con(_, fields)) => garbage.push(Garbage::Fields(fields)),

@@ -45,8 +45,7 @@ impl<'b> Evaluator<'b> {
         let mut natives = HashMap::new();
         if base {
             for (id, def) in book.defs.iter().enumerate() {
-                if let Some((name, count)) =
-                    NATIVE_FUNCTIONS.iter().find(|(name, _)| *name == &*def.name)
+                if let Some((name, count)) = NATIVE_FUNCTIONS.iter().find(|(name, _)| *name == &*def.name)
                     && let Ok(id) = u32::try_from(id)
                 {
                     natives.insert(DefId(id), (*name, *count));
@@ -71,16 +70,20 @@ impl<'b> Evaluator<'b> {
     /// Calls a def and reads its whole value back.
     pub fn call(&self, def: DefId, args: &[Value], steps: u64) -> Result<Value, EvaluateError> {
         let mut left = steps;
+        self.call_within(def, args, &mut left).map_err(|error| match error {
+            EvaluateError::Steps(_) => EvaluateError::Steps(steps),
+            other => other,
+        })
+    }
+
+    fn call_within(&self, def: DefId, args: &[Value], left: &mut u64) -> Result<Value, EvaluateError> {
         let mut stack = Vec::new();
         for arg in args.iter().rev() {
             stack.push(Frame::Arg(known(self.load(arg)?)));
         }
         let start = Now::Eval(Term::new(0, Form::Def(def)), Env::default());
-        let value = self.run(start, stack, &mut left)?;
-        self.read(value, &mut left).map_err(|error| match error {
-            EvaluateError::Steps(_) => EvaluateError::Steps(steps),
-            other => other,
-        })
+        let value = self.run(start, stack, left)?;
+        self.read(value, left)
     }
 
     /// The value of a thunk.
@@ -90,12 +93,7 @@ impl<'b> Evaluator<'b> {
         self.run(now, stack, left)
     }
 
-    fn run(
-        &self,
-        mut now: Now,
-        mut stack: Vec<Frame>,
-        left: &mut u64,
-    ) -> Result<Whnf, EvaluateError> {
+    fn run(&self, mut now: Now, mut stack: Vec<Frame>, left: &mut u64) -> Result<Whnf, EvaluateError> {
         loop {
             *left = left.checked_sub(1).ok_or(EvaluateError::Steps(0))?;
             now = match now {
@@ -108,16 +106,10 @@ impl<'b> Evaluator<'b> {
         }
     }
 
-    fn eval(
-        &self,
-        term: &Term,
-        env: Env,
-        stack: &mut Vec<Frame>,
-    ) -> Result<Now, EvaluateError> {
+    fn eval(&self, term: &Term, env: Env, stack: &mut Vec<Frame>) -> Result<Now, EvaluateError> {
         Ok(match term.form() {
             Form::Var(index) => {
-                let thunk =
-                    env.get(*index).ok_or(EvaluateError::IllTyped("a variable out of scope"))?;
+                let thunk = env.get(*index).ok_or(EvaluateError::IllTyped("a variable out of scope"))?;
                 enter(thunk.clone(), stack)?
             }
             Form::Def(def) => return self.def(*def, stack),
@@ -184,9 +176,7 @@ impl<'b> Evaluator<'b> {
     fn def(&self, def: DefId, stack: &mut Vec<Frame>) -> Result<Now, EvaluateError> {
         if let Some((name, count)) = self.natives.get(&def) {
             let ready = stack.iter().rev().take(*count);
-            if ready.clone().count() == *count
-                && ready.clone().all(|frame| matches!(frame, Frame::Arg(_)))
-            {
+            if ready.clone().count() == *count && ready.clone().all(|frame| matches!(frame, Frame::Arg(_))) {
                 let mut waiting: Vec<Thunk> = Vec::with_capacity(*count);
                 for _ in 0..*count {
                     if let Some(Frame::Arg(arg)) = stack.pop() {
@@ -202,11 +192,7 @@ impl<'b> Evaluator<'b> {
                 };
             }
         }
-        let def = self
-            .book
-            .defs
-            .get(def.0 as usize)
-            .ok_or(EvaluateError::IllTyped("a def out of range"))?;
+        let def = self.book.defs.get(def.0 as usize).ok_or(EvaluateError::IllTyped("a def out of range"))?;
         match &def.body {
             Some(body) => Ok(Now::Eval(body.clone(), Env::default())),
             None => Err(EvaluateError::OpenLaw(def.name.to_string())),
@@ -214,12 +200,7 @@ impl<'b> Evaluator<'b> {
     }
 
     /// Gives a value to what waited for it.
-    fn give(
-        &self,
-        value: Whnf,
-        frame: Frame,
-        stack: &mut Vec<Frame>,
-    ) -> Result<Now, EvaluateError> {
+    fn give(&self, value: Whnf, frame: Frame, stack: &mut Vec<Frame>) -> Result<Now, EvaluateError> {
         match frame {
             Frame::Update(thunk) => {
                 thunk.0.replace(State::Known(value.clone()));
@@ -318,13 +299,9 @@ impl<'b> Evaluator<'b> {
     }
 
     /// The constructor of a value, with its fields.
-    pub(super) fn open(
-        &self,
-        value: Whnf,
-    ) -> Result<(ConstructorId, Rc<[Thunk]>), EvaluateError> {
+    pub(super) fn open(&self, value: Whnf) -> Result<(ConstructorId, Rc<[Thunk]>), EvaluateError> {
         let named = |constructor: Option<ConstructorId>, fields: Vec<Whnf>| {
-            let constructor =
-                constructor.ok_or(EvaluateError::IllTyped("a literal without its type"))?;
+            let constructor = constructor.ok_or(EvaluateError::IllTyped("a literal without its type"))?;
             let fields: Rc<[Thunk]> = fields.into_iter().map(known).collect();
             Ok((constructor, fields))
         };
@@ -351,16 +328,13 @@ impl<'b> Evaluator<'b> {
             Whnf::Items(items, from, env) => match items.get(from) {
                 None => named(literals.nil, Vec::new()),
                 Some(item) => {
-                    let constructor =
-                        literals.con.ok_or(EvaluateError::IllTyped("a list without its type"))?;
+                    let constructor = literals.con.ok_or(EvaluateError::IllTyped("a list without its type"))?;
                     let head = delay(item, &env);
                     let rest = known(Whnf::Items(items, from + 1, env));
                     Ok((constructor, Rc::from([head, rest])))
                 }
             },
-            Whnf::Closure(..) | Whnf::Opaque => {
-                Err(EvaluateError::IllTyped("a split on what is no constructor"))
-            }
+            Whnf::Closure(..) | Whnf::Opaque => Err(EvaluateError::IllTyped("a split on what is no constructor")),
         }
     }
 }

@@ -118,8 +118,7 @@ impl Evaluator<'_> {
             .map(|constructor| &constructor.fields[..])
             .unwrap_or_default();
         for (index, field) in fields.iter().enumerate().rev() {
-            let erased =
-                quantities.get(index).is_some_and(|(quantity, ..)| *quantity == Quantity::Zero);
+            let erased = quantities.get(index).is_some_and(|(quantity, ..)| *quantity == Quantity::Zero);
             tasks.push(if erased { Task::Skip } else { Task::Read(field.clone()) });
         }
     }
@@ -205,10 +204,7 @@ pub(super) fn show(value: &Value, book: &Book, text: &mut String) {
         }
         Value::List(items) => show_all("[", items, "]", book, text),
         Value::Con(constructor, fields) => {
-            let name = book
-                .constructors
-                .get(constructor.0 as usize)
-                .map_or("?", |constructor| &*constructor.name);
+            let name = book.constructors.get(constructor.0 as usize).map_or("?", |constructor| &*constructor.name);
             match &fields[..] {
                 [first, second] if name == "Tuple" => {
                     text.push('(');

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::super::ir::{
-    Atom, Block, Cell, End, FunctionId, Operation, Statement, Switch, Test, Var,
-};
+use super::super::ir::{Atom, Block, Cell, End, FunctionId, Operation, Statement, Switch, Test, Var};
 use super::function::Writer;
 
 /// Nesting up to which a branch that goes on is written as if/else; deeper ones jump.
@@ -20,9 +18,7 @@ impl Writer<'_> {
         for (index, statement) in block.statements.iter().enumerate() {
             let after = live.get(index).unwrap_or(&none);
             match statement {
-                Statement::Let(var, Operation::Call(callee, atoms))
-                    if self.member(*callee).is_some() =>
-                {
+                Statement::Let(var, Operation::Call(callee, atoms)) if self.member(*callee).is_some() => {
                     self.framed_call(*var, *callee, atoms, after);
                 }
                 Statement::Let(var, operation) => {
@@ -135,9 +131,8 @@ impl Writer<'_> {
                 pairs.push((to, from));
             }
         }
-        let clash = pairs.iter().enumerate().any(|(index, (to, _))| {
-            pairs[index + 1..].iter().any(|(_, from)| from == to)
-        });
+        let clash =
+            pairs.iter().enumerate().any(|(index, (to, _))| pairs[index + 1..].iter().any(|(_, from)| from == to));
         if !clash {
             for (to, from) in &pairs {
                 self.line(&format!("{to} = {from};"));
@@ -159,8 +154,7 @@ impl Writer<'_> {
     /// A call inside the group that is not the last thing done: a frame, a jump, a label to come
     /// back to.
     fn framed_call(&mut self, var: Var, callee: FunctionId, atoms: &[Atom], after: &Live) {
-        let kept: Vec<Var> =
-            after.iter().filter(|live| **live != var).map(|live| self.base + live).collect();
+        let kept: Vec<Var> = after.iter().filter(|live| **live != var).map(|live| self.base + live).collect();
         let state = self.loop_state();
         let site = self.sites.len();
         self.faults = true;

@@ -171,11 +171,8 @@ impl<'p> Writer<'p> {
             }
         }
         let used = used_locals(body);
-        let locals: Vec<String> = used
-            .iter()
-            .filter(|local| !params.contains(local))
-            .map(|local| format!("v{local} = 0"))
-            .collect();
+        let locals: Vec<String> =
+            used.iter().filter(|local| !params.contains(local)).map(|local| format!("v{local} = 0")).collect();
         for chunk in locals.chunks(8) {
             let _ = writeln!(text, "    word {};", chunk.join(", "));
         }
@@ -217,17 +214,12 @@ impl<'p> Writer<'p> {
 
     /// One small function a member of a group of several.
     fn wrappers(&self, text: &mut String, members: &[FunctionId]) {
-        let width = members
-            .iter()
-            .map(|id| self.program.functions[*id].params.len())
-            .max()
-            .unwrap_or(0);
+        let width = members.iter().map(|id| self.program.functions[*id].params.len()).max().unwrap_or(0);
         for id in members {
             let count = self.program.functions[*id].params.len();
             let list: String = (0..count).map(|index| format!(", word a{index}")).collect();
-            let pass: String = (0..width)
-                .map(|index| if index < count { format!(", a{index}") } else { ", 0".to_owned() })
-                .collect();
+            let pass: String =
+                (0..width).map(|index| if index < count { format!(", a{index}") } else { ", 0".to_owned() }).collect();
             let _ = writeln!(
                 text,
                 "static inline word {}(core *c{list}) {{\n    return {}g{}(c, {id}{pass});\n}}",
@@ -319,9 +311,8 @@ fn used_locals(body: &str) -> BTreeSet<u32> {
     let bytes = body.as_bytes();
     let mut used = BTreeSet::new();
     for (index, byte) in bytes.iter().enumerate() {
-        let starts = *byte == b'v'
-            && (index == 0
-                || !(bytes[index - 1].is_ascii_alphanumeric() || bytes[index - 1] == b'_'));
+        let starts =
+            *byte == b'v' && (index == 0 || !(bytes[index - 1].is_ascii_alphanumeric() || bytes[index - 1] == b'_'));
         if !starts {
             continue;
         }

@@ -44,15 +44,10 @@ impl Writer<'_> {
                 self.check();
             }
             Operation::Words { con, nil, items } => {
-                let words: Vec<String> =
-                    items.iter().map(|item| format!("UINT64_C({item})")).collect();
+                let words: Vec<String> = items.iter().map(|item| format!("UINT64_C({item})")).collect();
                 let table = format!("{}words_{}", self.prefix, self.tables);
                 self.tables += 1;
-                let _ = writeln!(
-                    self.constants,
-                    "static const uint64_t {table}[] = {{{}}};",
-                    words.join(", ")
-                );
+                let _ = writeln!(self.constants, "static const uint64_t {table}[] = {{{}}};", words.join(", "));
                 self.line(&format!("{to} = make_words(c, {table}, {}, {nil}, {con});", words.len()));
                 self.check();
             }

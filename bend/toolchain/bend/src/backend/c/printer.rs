@@ -38,13 +38,7 @@ pub fn printers(types: &Types<'_>, def: &str) -> Result<String> {
     Ok(text)
 }
 
-fn show_data(
-    data: &Data,
-    _id: TypeId,
-    types: &Types<'_>,
-    def: &str,
-    text: &mut String,
-) -> Result<()> {
+fn show_data(data: &Data, _id: TypeId, types: &Types<'_>, def: &str, text: &mut String) -> Result<()> {
     text.push_str("    (void)c;\n");
     for constructor in &data.constructors {
         if constructor.live.contains(&false) {
@@ -60,11 +54,7 @@ fn show_data(
             "    {}{{",
             if data.transparent { String::new() } else { format!("if (INDEX(v) == {}) ", constructor.index) }
         );
-        let (open, close) = if tuple {
-            ("(".to_owned(), ")")
-        } else {
-            (format!("{}{{", constructor.name), "}")
-        };
+        let (open, close) = if tuple { ("(".to_owned(), ")") } else { (format!("{}{{", constructor.name), "}") };
         let _ = writeln!(text, "        printf(\"{open}\");");
         let mut fields: Vec<(TypeId, String)> = constructor
             .fields

@@ -23,25 +23,17 @@ pub fn c_program(program: &Program, prefix: &str) -> CProgram {
     let mut writer = Writer::new(program, prefix);
     let mut functions = String::new();
     for members in groups(program).members {
-        let members: Vec<FunctionId> =
-            members.into_iter().filter(|member| reached.contains(member)).collect();
+        let members: Vec<FunctionId> = members.into_iter().filter(|member| reached.contains(member)).collect();
         if members.is_empty() {
             continue;
         }
         for member in &members {
-            functions.push_str(&format!(
-                "\n/* {} */\n",
-                super::comment(&program.functions[*member].name)
-            ));
+            functions.push_str(&format!("\n/* {} */\n", super::comment(&program.functions[*member].name)));
         }
         functions.push_str(&writer.group_text(&members));
     }
     let roots = program.roots.iter().map(|root| writer.names[*root].clone()).collect();
-    CProgram {
-        text: format!("\n{}{functions}", writer.constants),
-        roots,
-        known: program.known.clone(),
-    }
+    CProgram { text: format!("\n{}{functions}", writer.constants), roots, known: program.known.clone() }
 }
 
 /// The functions that the roots reach.

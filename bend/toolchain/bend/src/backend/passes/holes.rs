@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::ir::{
-    Atom, Block, Cell, End, FunctionId, Machine, Operation, Statement, Uses, Var, count_block,
-};
+use super::super::ir::{Atom, Block, Cell, End, FunctionId, Machine, Operation, Statement, Uses, Var, count_block};
 
 /// Rewrites the ends of a function's blocks. `inside` says which callees loop.
 pub fn fill(block: &mut Block, inside: &dyn Fn(FunctionId) -> bool) {
@@ -79,9 +77,7 @@ impl Search<'_> {
     /// A call that loops.
     fn call(&self, var: Var) -> Option<Found> {
         match self.operation(var)? {
-            (index, Operation::Call(callee, atoms)) if (self.inside)(*callee) => {
-                Some((index, *callee, atoms.clone()))
-            }
+            (index, Operation::Call(callee, atoms)) if (self.inside)(*callee) => Some((index, *callee, atoms.clone())),
             _ => None,
         }
     }

@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::ir::{
-    Atom, Block, End, Operation, Statement, Uses, Var, count_block, count_statement,
-};
+use super::super::ir::{Atom, Block, End, Operation, Statement, Uses, Var, count_block, count_statement};
 
 /// A statement with what it uses, and what each arm of it does.
 struct Entry {
@@ -62,11 +60,7 @@ pub fn sink(block: &mut Block) {
     }
 }
 
-fn enter(
-    entries: &mut Vec<Entry>,
-    users: &mut BTreeMap<Var, Vec<Option<usize>>>,
-    statement: Statement,
-) {
+fn enter(entries: &mut Vec<Entry>, users: &mut BTreeMap<Var, Vec<Option<usize>>>, statement: Statement) {
     let mut uses = Uses::new();
     count_statement(&statement, &mut uses);
     let mut arms = Vec::new();
@@ -84,11 +78,7 @@ fn enter(
 }
 
 /// The only user of `var`, if it is a switch that uses it in its arms alone.
-fn target(
-    entries: &[Entry],
-    users: &BTreeMap<Var, Vec<Option<usize>>>,
-    var: Var,
-) -> Option<usize> {
+fn target(entries: &[Entry], users: &BTreeMap<Var, Vec<Option<usize>>>, var: Var) -> Option<usize> {
     let [Some(position)] = users.get(&var)?[..] else { return None };
     match &entries[position].statement {
         Statement::Switch(switch) if switch.of != Atom::Var(var) => Some(position),

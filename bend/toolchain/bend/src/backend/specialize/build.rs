@@ -105,10 +105,7 @@ impl Code<'_, '_> {
     }
 
     /// Writes a branch: `write` runs in a block of its own.
-    pub(super) fn branch(
-        &mut self,
-        write: impl FnOnce(&mut Self) -> Result<Flow>,
-    ) -> Result<(Block, Flow)> {
+    pub(super) fn branch(&mut self, write: impl FnOnce(&mut Self) -> Result<Flow>) -> Result<(Block, Flow)> {
         self.reenter(Block::new(), write)
     }
 
@@ -169,9 +166,7 @@ impl Code<'_, '_> {
                 self.push(Statement::Switch(Switch { test: Test::Word, of, arms, default: None }))?;
                 Ok(Atom::Var(result))
             }
-            Value::Bits(atom, from) => {
-                self.machine(Machine::U32Unpack, vec![*atom, Atom::Word(u64::from(*from))])
-            }
+            Value::Bits(atom, from) => self.machine(Machine::U32Unpack, vec![*atom, Atom::Word(u64::from(*from))]),
             Value::Text(text, from) => match (text.get(*from..), self.shared.layout.known.string) {
                 (Some(""), Some((nil, _))) => Ok(Atom::Word(u64::from(nil))),
                 (Some(rest), Some(_)) => Ok(Atom::Var(self.emit(Operation::Text(Rc::from(rest)))?)),
@@ -212,9 +207,7 @@ impl Code<'_, '_> {
             .iter()
             .map(|item| match item {
                 Value::Atom(Atom::Word(word)) => Some(*word),
-                Value::Made(made) if made.fields.is_empty() => {
-                    Some(u64::from(self.index(made.constructor)))
-                }
+                Value::Made(made) if made.fields.is_empty() => Some(u64::from(self.index(made.constructor))),
                 _ => None,
             })
             .collect();

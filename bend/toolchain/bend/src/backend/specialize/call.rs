@@ -59,12 +59,7 @@ impl Code<'_, '_> {
     }
 
     /// The machine form of a Base function at its arguments, which it takes off `args`.
-    fn machine_function(
-        &mut self,
-        def: DefId,
-        args: &mut Args,
-        live: &[bool],
-    ) -> Result<Option<Value>> {
+    fn machine_function(&mut self, def: DefId, args: &mut Args, live: &[bool]) -> Result<Option<Value>> {
         if !self.shared.base || !self.shared.layout.nat || !self.shared.layout.u32 {
             return Ok(None);
         }
@@ -163,9 +158,7 @@ fn holds_function(value: &Value) -> bool {
         Value::Function(_) | Value::Partial(..) => true,
         Value::Made(made) => made.fields.iter().any(holds_function),
         Value::Sum(sum) => sum.cases.iter().any(|(_, fields)| fields.iter().any(holds_function)),
-        Value::Items(items, from) => {
-            items.get(*from..).is_some_and(|items| items.iter().any(holds_function))
-        }
+        Value::Items(items, from) => items.get(*from..).is_some_and(|items| items.iter().any(holds_function)),
         Value::Erased | Value::Atom(_) | Value::Bits(..) | Value::Text(..) => false,
     }
 }

@@ -100,8 +100,7 @@ impl Code<'_, '_> {
             let width = rows.first().map_or(0, Vec::len);
             let mut fields = Vec::with_capacity(width);
             for column in 0..width {
-                let column: Vec<Value> =
-                    rows.iter().filter_map(|row| row.get(column).cloned()).collect();
+                let column: Vec<Value> = rows.iter().filter_map(|row| row.get(column).cloned()).collect();
                 fields.push(self.plan(&column, depth + 1)?);
             }
             plans.push((constructor, fields));
@@ -117,12 +116,7 @@ impl Code<'_, '_> {
     }
 
     /// What an arm sets so that its value takes the common form.
-    fn assign(
-        &mut self,
-        plan: &Plan,
-        value: &Value,
-        pairs: &mut Vec<(Var, Atom)>,
-    ) -> Result<()> {
+    fn assign(&mut self, plan: &Plan, value: &Value, pairs: &mut Vec<(Var, Atom)>) -> Result<()> {
         match (plan, value) {
             (Plan::Same(_), _) => Ok(()),
             (Plan::Word(var), value) => {
@@ -188,12 +182,7 @@ impl Code<'_, '_> {
         }
     }
 
-    fn assign_all(
-        &mut self,
-        plans: &[Plan],
-        fields: &[Value],
-        pairs: &mut Vec<(Var, Atom)>,
-    ) -> Result<()> {
+    fn assign_all(&mut self, plans: &[Plan], fields: &[Value], pairs: &mut Vec<(Var, Atom)>) -> Result<()> {
         for (plan, field) in plans.iter().zip(fields) {
             self.assign(plan, field, pairs)?;
         }
@@ -201,11 +190,7 @@ impl Code<'_, '_> {
     }
 }
 
-fn add(
-    cases: &mut Vec<(ConstructorId, Vec<Vec<Value>>)>,
-    constructor: ConstructorId,
-    row: Vec<Value>,
-) {
+fn add(cases: &mut Vec<(ConstructorId, Vec<Vec<Value>>)>, constructor: ConstructorId, row: Vec<Value>) {
     match cases.iter_mut().find(|(case, _)| *case == constructor) {
         Some((_, rows)) => rows.push(row),
         None => cases.push((constructor, vec![row])),
@@ -245,8 +230,7 @@ fn same(a: &Value, b: &Value) -> bool {
         (Value::Atom(a), Value::Atom(b)) => a == b,
         (Value::Made(a), Value::Made(b)) => {
             Rc::ptr_eq(a, b)
-                || (a.constructor == b.constructor
-                    && a.fields.iter().zip(&b.fields).all(|(a, b)| same(a, b)))
+                || (a.constructor == b.constructor && a.fields.iter().zip(&b.fields).all(|(a, b)| same(a, b)))
         }
         (Value::Sum(a), Value::Sum(b)) => Rc::ptr_eq(a, b),
         (Value::Bits(a, i), Value::Bits(b, j)) => a == b && i == j,

@@ -33,15 +33,9 @@ impl Code<'_, '_> {
         let kind = self.shared.layout.constructor(*first).kind;
         match (kind, scrutinee) {
             (Kind::Transparent, value) => self.hit(*first, hit, env, &[value], args, mode),
-            (Kind::U32, Value::Atom(atom)) => {
-                self.hit(*first, hit, env, &[Value::Bits(atom, 0)], args, mode)
-            }
-            (Kind::Zero | Kind::Succ, Value::Atom(Atom::Word(word))) => {
-                self.known_nat(term, env, word, args, mode)
-            }
-            (Kind::Zero | Kind::Succ, Value::Atom(Atom::Var(var))) => {
-                self.nat_local(term, env, var, args, mode)
-            }
+            (Kind::U32, Value::Atom(atom)) => self.hit(*first, hit, env, &[Value::Bits(atom, 0)], args, mode),
+            (Kind::Zero | Kind::Succ, Value::Atom(Atom::Word(word))) => self.known_nat(term, env, word, args, mode),
+            (Kind::Zero | Kind::Succ, Value::Atom(Atom::Var(var))) => self.nat_local(term, env, var, args, mode),
             (Kind::Plain, Value::Atom(Atom::Word(word))) => {
                 let made = self.enumeration(*first, word)?;
                 self.chosen(term, env, &made, args, mode)
@@ -53,8 +47,7 @@ impl Code<'_, '_> {
                 for (constructor, fields) in &sum.cases {
                     let made = Rc::new(Made::new(*constructor, fields.clone()));
                     let rest = args.clone();
-                    let (block, flow) =
-                        self.branch(|code| code.chosen(term, env, &made, rest, mode))?;
+                    let (block, flow) = self.branch(|code| code.chosen(term, env, &made, rest, mode))?;
                     arms.push((u64::from(self.index(*constructor)), block, flow));
                 }
                 self.switch(Test::Word, Atom::Var(sum.index), arms, None)
@@ -98,14 +91,7 @@ impl Code<'_, '_> {
     }
 
     /// The scrutinee's constructor is known.
-    fn chosen(
-        &mut self,
-        term: &Term,
-        env: &Env,
-        made: &Rc<Made>,
-        args: Args,
-        mode: Mode,
-    ) -> Result<Flow> {
+    fn chosen(&mut self, term: &Term, env: &Env, made: &Rc<Made>, args: Args, mode: Mode) -> Result<Flow> {
         let mut term = term.clone();
         loop {
             let next = match term.form() {
@@ -119,14 +105,7 @@ impl Code<'_, '_> {
         }
     }
 
-    fn known_nat(
-        &mut self,
-        term: &Term,
-        env: &Env,
-        word: u64,
-        args: Args,
-        mode: Mode,
-    ) -> Result<Flow> {
+    fn known_nat(&mut self, term: &Term, env: &Env, word: u64, args: Args, mode: Mode) -> Result<Flow> {
         let mut term = term.clone();
         loop {
             let next = match term.form() {
@@ -147,14 +126,7 @@ impl Code<'_, '_> {
     }
 
     /// A Nat local: zero, or one more than its predecessor.
-    fn nat_local(
-        &mut self,
-        term: &Term,
-        env: &Env,
-        var: Var,
-        args: Args,
-        mode: Mode,
-    ) -> Result<Flow> {
+    fn nat_local(&mut self, term: &Term, env: &Env, var: Var, args: Args, mode: Mode) -> Result<Flow> {
         if let Some(Known::Succ { pred, .. }) = self.known.get(&var) {
             let pred = *pred;
             return self.nat_above_zero(term, env, var, pred, args, mode);
@@ -171,15 +143,7 @@ impl Code<'_, '_> {
         self.switch(Test::Word, Atom::Var(var), vec![zero], Some((block, flow)))
     }
 
-    fn nat_above_zero(
-        &mut self,
-        term: &Term,
-        env: &Env,
-        var: Var,
-        pred: Atom,
-        args: Args,
-        mode: Mode,
-    ) -> Result<Flow> {
+    fn nat_above_zero(&mut self, term: &Term, env: &Env, var: Var, pred: Atom, args: Args, mode: Mode) -> Result<Flow> {
         let mut term = term.clone();
         loop {
             let next = match term.form() {
@@ -310,21 +274,13 @@ impl Code<'_, '_> {
         };
         let made = match items.get(from) {
             None => Made::new(nil, Vec::new()),
-            Some(head) => {
-                Made::new(con, vec![head.clone(), Value::Items(items.clone(), from + 1)])
-            }
+            Some(head) => Made::new(con, vec![head.clone(), Value::Items(items.clone(), from + 1)]),
         };
         Ok(Rc::new(made))
     }
 
     /// Writes a switch; the values of the arms that go on become one value.
-    fn switch(
-        &mut self,
-        test: Test,
-        of: Atom,
-        arms: Vec<Arm>,
-        default: Option<(Block, Flow)>,
-    ) -> Result<Flow> {
+    fn switch(&mut self, test: Test, of: Atom, arms: Vec<Arm>, default: Option<(Block, Flow)>) -> Result<Flow> {
         let has_default = default.is_some();
         let (mut words, mut blocks) = (Vec::new(), Vec::new());
         for (word, block, flow) in arms {
@@ -334,8 +290,7 @@ impl Code<'_, '_> {
         blocks.extend(default);
         let (blocks, flow) = self.merge(blocks)?;
         let mut blocks = blocks.into_iter();
-        let arms: Vec<(u64, Block)> =
-            words.into_iter().zip(blocks.by_ref()).collect();
+        let arms: Vec<(u64, Block)> = words.into_iter().zip(blocks.by_ref()).collect();
         let default = if has_default { blocks.next() } else { None };
         self.push(Statement::Switch(Switch { test, of, arms, default }))?;
         match flow {

@@ -23,12 +23,10 @@ macro_rules! value {
     };
 }
 
-
 impl Code<'_, '_> {
     /// Reads the body of a def at these arguments.
     pub(super) fn body_of(&mut self, def: DefId, args: Args, mode: Mode) -> Result<Flow> {
-        let Some(body) = self.shared.book.defs.get(def.0 as usize).and_then(|def| def.body.clone())
-        else {
+        let Some(body) = self.shared.book.defs.get(def.0 as usize).and_then(|def| def.body.clone()) else {
             return Err(Error::OpenLaw { def: self.def_name(), law: self.shared.name(def) });
         };
         self.defs.push(def);
@@ -38,13 +36,7 @@ impl Code<'_, '_> {
     }
 
     /// Reads a term applied to pending arguments.
-    pub(super) fn eval(
-        &mut self,
-        term: &Term,
-        env: &Env,
-        mut args: Args,
-        mode: Mode,
-    ) -> Result<Flow> {
+    pub(super) fn eval(&mut self, term: &Term, env: &Env, mut args: Args, mode: Mode) -> Result<Flow> {
         match term.form() {
             Form::Var(index) => {
                 let Some(value) = env.get(*index).cloned() else {
@@ -102,9 +94,7 @@ impl Code<'_, '_> {
             }
             Form::Char(code) => {
                 let chr = self.shared.book.literals.chr;
-                let transparent = chr.is_some_and(|chr| {
-                    self.shared.layout.constructor(chr).kind == Kind::Transparent
-                });
+                let transparent = chr.is_some_and(|chr| self.shared.layout.constructor(chr).kind == Kind::Transparent);
                 if !self.shared.layout.u32 || !transparent {
                     return self.ill_typed("a Char literal where no Base Char is known");
                 }
@@ -126,9 +116,7 @@ impl Code<'_, '_> {
             | Form::Datatype(..)
             | Form::Equal(..)
             | Form::Refl => self.finish(Value::Erased, mode),
-            Form::Hole(name) => {
-                Err(Error::Hole { def: self.def_name(), hole: name.0.to_string() })
-            }
+            Form::Hole(name) => Err(Error::Hole { def: self.def_name(), hole: name.0.to_string() }),
         }
     }
 
@@ -137,11 +125,7 @@ impl Code<'_, '_> {
             return self.ill_typed("a Nat literal where no Nat is known");
         }
         if number > super::super::NAT_MAX {
-            return Err(Error::Literal {
-                def: self.def_name(),
-                value: number,
-                max: super::super::NAT_MAX,
-            });
+            return Err(Error::Literal { def: self.def_name(), value: number, max: super::super::NAT_MAX });
         }
         Ok(Value::Atom(Atom::Word(number)))
     }
@@ -169,14 +153,7 @@ impl Code<'_, '_> {
     }
 
     /// Reads `head(terms..)` applied to more pending arguments.
-    fn application(
-        &mut self,
-        head: &Term,
-        terms: &[Term],
-        env: &Env,
-        args: Args,
-        mode: Mode,
-    ) -> Result<Flow> {
+    fn application(&mut self, head: &Term, terms: &[Term], env: &Env, args: Args, mode: Mode) -> Result<Flow> {
         if let Form::Def(def) = head.form() {
             return self.call_terms(*def, &[], terms, env, args, mode);
         }
@@ -206,11 +183,7 @@ impl Code<'_, '_> {
         let mut values: Vec<Value> = got.to_vec();
         for term in terms {
             let live = info.live.get(values.len()).copied().unwrap_or(true);
-            values.push(if live {
-                value!(self.eval(term, env, Vec::new(), Mode::Value)?)
-            } else {
-                Value::Erased
-            });
+            values.push(if live { value!(self.eval(term, env, Vec::new(), Mode::Value)?) } else { Value::Erased });
         }
         let mut args = rest;
         args.extend(values.into_iter().rev());
@@ -218,14 +191,7 @@ impl Code<'_, '_> {
     }
 
     /// Applies a lambda or split to terms: what the function does not use is not read.
-    fn apply_closure(
-        &mut self,
-        closure: &Closure,
-        terms: &[Term],
-        env: &Env,
-        rest: Args,
-        mode: Mode,
-    ) -> Result<Flow> {
+    fn apply_closure(&mut self, closure: &Closure, terms: &[Term], env: &Env, rest: Args, mode: Mode) -> Result<Flow> {
         let mut function = closure.term.clone();
         let mut inner = closure.env.clone();
         let mut values = Vec::with_capacity(terms.len());
@@ -287,10 +253,7 @@ impl Code<'_, '_> {
                 };
                 self.uses(head, index)
                     || args.iter().enumerate().any(|(position, arg)| {
-                        let live = live
-                            .as_ref()
-                            .and_then(|live| live.get(position).copied())
-                            .unwrap_or(true);
+                        let live = live.as_ref().and_then(|live| live.get(position).copied()).unwrap_or(true);
                         live && self.uses(arg, index)
                     })
             }

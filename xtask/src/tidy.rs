@@ -19,6 +19,7 @@ pub fn findings(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
     found.extend(exceptions.unused());
     found.extend(pages::entries(workspace)?);
     found.extend(pages::trust_rows(workspace)?);
+    found.extend(pages::libraries(workspace)?);
     found.extend(pages::figures(workspace)?);
     found.extend(ratchet::findings(workspace)?);
     found.sort();

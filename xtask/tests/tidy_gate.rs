@@ -10,7 +10,12 @@ use xtask::workspace::{Workspace, write};
 type Outcome = Result<(), Box<dyn Error>>;
 
 /// A tree that tidy finds nothing wrong with.
-const SOUND: [(&str, &str); 11] = [
+const SOUND: [(&str, &str); 13] = [
+    (
+        "Cargo.toml",
+        "[workspace.dependencies]\nown = { path = \"own\" }\nserde = \"1\"\n\n[profile.dev]\nopt-level = 1\n",
+    ),
+    ("ARCHITECTURE.md", "# Architecture\n\n## Libraries, and why\n\n| crate | why |\n|---|---|\n| `serde` | JSON |\n"),
     ("bend/entries.txt", "# Numbers.\n14 job call\n80 job_rewind call\n"),
     (
         "bend/job.bend",
@@ -171,4 +176,14 @@ fn the_proof_of_one_law_needs_no_header_of_its_own() -> Outcome {
     let proof = "import Base\nimport ../laws/job.bend as L\n\ndef L.keeps(n):\n  {==}\n";
     planted(&[("proof/keeps.bend", proof)], &[])?;
     planted(&[("proof/other.bend", proof)], &["header"])
+}
+
+#[test]
+fn a_library_without_a_reason_is_red() -> Outcome {
+    planted(&[("Cargo.toml", "[workspace.dependencies]\nserde = \"1\"\nrand = \"1\"\n")], &["libraries"])
+}
+
+#[test]
+fn a_reason_without_its_library_is_red() -> Outcome {
+    planted(&[("Cargo.toml", "[workspace.dependencies]\n")], &["libraries"])
 }

@@ -10,6 +10,7 @@ const ENTRIES: &str = "bend/entries.txt";
 const TRUST: &str = "TRUST.md";
 /// Every program in such a folder is a test.
 const CORPUS: &str = "/tests/corpus/";
+const ARCHITECTURE: &str = "ARCHITECTURE.md";
 const README: &str = "README.md";
 /// Figures stand between these two lines of the README.
 const FIGURES_OPEN: &str = "<!-- figures from ";
@@ -118,6 +119,41 @@ fn test_exists(workspace: &Workspace, test: &str) -> Result<bool, Failure> {
                 .iter()
                 .any(|line| line.trim_start().starts_with("#[") && line.contains("test"))
     }) || text.contains("proptest!") && text.contains(&signature))
+}
+
+/// Libraries of the workspace that ARCHITECTURE.md gives no reason for, and reasons without a library.
+pub fn libraries(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
+    let mut used = BTreeSet::new();
+    for manifest in workspace.files("", "toml")? {
+        if manifest.ends_with("Cargo.toml") {
+            used.extend(dependencies(&workspace.read(&manifest)?));
+        }
+    }
+    let page = workspace.read(ARCHITECTURE)?;
+    let rows = page.split("## Libraries").nth(1).unwrap_or("").split("\n## ").next().unwrap_or("");
+    let first_cells = rows.lines().filter_map(|line| line.strip_prefix("| `")?.split('|').next());
+    let named: BTreeSet<String> =
+        first_cells.flat_map(|cell| cell.split(',')).map(|name| name.trim().trim_matches('`').to_owned()).collect();
+    let missing = used.difference(&named).map(|name| format!("no row of its libraries gives a reason for {name}"));
+    let unused = named.difference(&used).map(|name| format!("{name} is no library of the workspace"));
+    Ok(missing.chain(unused).map(|what| Finding::new("libraries", ARCHITECTURE, what)).collect())
+}
+
+/// The libraries that a manifest names, this repository's own crates left out.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut inside = false;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.trim().ends_with("dependencies]");
+        } else if inside && line.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            let name = line.split(['=', '.', ' ']).next().unwrap_or("");
+            if !line.contains("path =") && !name.starts_with("bailiff-") {
+                names.push(name.to_owned());
+            }
+        }
+    }
+    names
 }
 
 /// Lines of the README's figures that no recorded bench file has.

@@ -40,8 +40,8 @@ const MAIN: &str = "int main(void) {
     const uint64_t words = UINT64_C(1) << 27;
     uint64_t *memory = malloc(words * sizeof *memory);
     struct bailiff_core context = {
-        .memory = memory, .memory_words = words, .depth_limit = 10000000,
-        .step_limit = UINT64_MAX, .top = 1, .frame = words, .depth = 10000000,
+        .memory = memory, .memory_words = words, .depth_limit = 100000,
+        .step_limit = UINT64_MAX, .top = 1, .frame = words, .depth = 100000,
         .steps = UINT64_MAX, .status = 0
     };
     core *c = &context;

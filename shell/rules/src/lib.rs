@@ -10,10 +10,10 @@ mod orders;
 pub use core_calls::{Fault, Rules};
 pub use orders::{MemberOrder, SignalOrder, SpawnOrder, StopPlan};
 
-pub use bailiff_core::{Limits, Word};
 pub use bailiff_core::job::End;
 pub use bailiff_core::job_wait::Turn;
 pub use bailiff_core::stop::Sent;
+pub use bailiff_core::{Limits, Word};
 
 use bailiff_core::job::Job;
 

@@ -7,13 +7,15 @@ use std::collections::BTreeSet;
 use bailiff_bend::elaborate::FaultKind;
 use elaborate_support::{Program, programs};
 
-/// Kinds that the parser refuses before the elaborator sees them, or that no text can reach.
-const ELSEWHERE: [&str; 9] = [
+/// Kinds that the parser refuses before the elaborator sees them, that no text can reach, or that
+/// have a test of their own.
+const ELSEWHERE: [&str; 10] = [
     "binder-dotted",
     "clause-marked",
     "clause-without-type",
     "do-end",
     "match-misplaced",
+    "nested-too-deep",
     "row-lost",
     "template-late",
     "template-misplaced",
@@ -36,4 +38,13 @@ fn each_kind_reads_well() {
     let missing: Vec<&&str> =
         FaultKind::CODES.iter().filter(|code| !seen.contains(**code) && !ELSEWHERE.contains(*code)).collect();
     assert_eq!(missing, Vec::<&&str>::new());
+}
+
+#[test]
+fn nesting_without_end_is_refused() {
+    let codes = elaborate_support::deep(|| {
+        let lambdas = "x => ".repeat(100_000);
+        Program::single(&format!("import Base\ndef f() -> Nat:\n  {lambdas}0n\n")).refused().0
+    });
+    assert_eq!(codes, ["nested-too-deep"]);
 }

@@ -106,7 +106,9 @@ fn message(loaded: &Loaded, file: FileId, error: &Error) -> String {
         Refusal::NotChecked if is_open_law(loaded, error) => format!("{subject} is a law without a proof up to here"),
         Refusal::NotChecked => format!("{subject} is not checked yet where this calls it"),
         Refusal::NoDescent => format!("{subject} calls itself, and no argument gets smaller"),
+        Refusal::Steps if error.subject == Subject::None => "gave up: this takes too many steps".into(),
         Refusal::Steps => format!("gave up after {subject} steps"),
+        Refusal::Depth if error.subject == Subject::None => "gave up: this nests too deep".into(),
         Refusal::Depth => format!("gave up {subject} levels deep"),
         other => format!("the book has {}", other.text()),
     }
@@ -162,6 +164,7 @@ fn help(loaded: &Loaded, file: FileId, error: &Error) -> Option<String> {
                 .into()
         }
         Refusal::DatatypeKind => "write `is Type`, `is Data` or `is Kind(q)`".into(),
+        Refusal::Depth => "cut it into defs".into(),
         Refusal::Steps => "smaller numbers, a lemma, or a def that hides the computation".into(),
         _ => return None,
     })

@@ -263,6 +263,13 @@ pub enum FaultKind {
     #[error("a function is applied where it is written, so it has no type")]
     LambdaApplied,
 
+    /// Terms inside terms without end.
+    #[error("the text nests more than {limit} levels deep")]
+    NestedTooDeep {
+        /// The limit.
+        limit: u32,
+    },
+
     // Operators and do blocks.
     /// An operator that needs `(.. : T)`.
     #[error("the operator `{operator}` takes its type from `(.. : T)`, and none stands around it")]

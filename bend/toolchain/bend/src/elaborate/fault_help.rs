@@ -84,6 +84,7 @@ codes! {
     FillTyped: "fill-typed",
     ClauseWithoutType: "clause-without-type",
     ClauseMarked: "clause-marked",
+    NestedTooDeep: "nested-too-deep",
     OutsideFragment: "outside-the-fragment",
 }
 
@@ -180,6 +181,7 @@ impl FaultKind {
             Self::ClauseWithoutType { .. } => "write `for x: A`".into(),
             Self::ClauseMarked { .. } => "write `exs w: D`".into(),
             Self::OutsideFragment { .. } => "arrays, F32, IO and GPU calls are not part of the language here".into(),
+            Self::NestedTooDeep { .. } => "cut it into defs".into(),
             Self::FieldCount { .. } => return None,
         })
     }

@@ -50,7 +50,8 @@ impl Elaborator {
             let holds = self.under(name, Origin::Function, scope, |e, scope| e.term(scope, filter))?;
             ty = self.exists(scope, filter.span, sugar::WHERE, (name, ty, holds))?;
         }
-        let rest = self.under(name, Origin::Function, scope, |e, scope| e.clauses(scope, rest, claim))?;
+        let rest =
+            self.under(name, Origin::Function, scope, |e, scope| e.deeper(span, |e| e.clauses(scope, rest, claim)))?;
         match clause {
             Clause::For(_) => Ok(self.node(span, Form::Pi(quantity(param.mark), name_of(name), ty, rest))),
             Clause::Exs(_) if param.mark != Mark::Plain => refuse(span, FaultKind::ClauseMarked { name: name.clone() }),

@@ -19,7 +19,7 @@ use super::term::name_of;
 use crate::ast::{Expr, ExprKind, Span};
 
 /// The most nodes that the tree of one def may have.
-const LARGEST_TREE: u32 = 200_000;
+const LARGEST_TREE: u32 = 100_000;
 
 /// A parameter or field that the tree has not consumed yet.
 #[derive(Clone, Debug)]

@@ -114,6 +114,8 @@ struct Elaborator {
     /// or what a match has found.
     leaf_depth: u32,
     leaf_open: bool,
+    /// How many expressions stand around this one.
+    nested: u32,
     tree: match_column::Tree,
 }
 
@@ -151,6 +153,7 @@ impl Elaborator {
             closed_from: None,
             leaf_depth: 0,
             leaf_open: false,
+            nested: 0,
             tree: match_column::Tree::default(),
         }
     }
@@ -174,6 +177,7 @@ impl Elaborator {
         self.closed_from = None;
         self.leaf_depth = 0;
         self.leaf_open = false;
+        self.nested = 0;
     }
 
     fn node(&mut self, span: Span, form: Form) -> Term {

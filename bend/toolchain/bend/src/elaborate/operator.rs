@@ -88,6 +88,10 @@ impl Elaborator {
 
     /// An expression that the namespace reaches: through operators and a let's result.
     fn operand(&mut self, scope: &Scope, expr: &Expr, namespace: Option<&mut Namespace<'_>>) -> Elaborated<Term> {
+        self.deeper(expr.span, |e| e.any_operand(scope, expr, namespace))
+    }
+
+    fn any_operand(&mut self, scope: &Scope, expr: &Expr, namespace: Option<&mut Namespace<'_>>) -> Elaborated<Term> {
         let span = expr.span;
         match (&*expr.kind, namespace) {
             (ExprKind::Binary(operator, a, b), mut namespace) => {

@@ -287,7 +287,9 @@ impl Elaborator {
         args.extend(result);
         // `do M<>` has no R: then M.bind takes the step's type alone.
         args.push(self.term(scope, value)?);
-        let rest = self.under(name, Origin::Function, scope, |e, scope| e.do_steps(scope, block, rest, end))?;
+        let rest = self.under(name, Origin::Function, scope, |e, scope| {
+            e.deeper(block.span, |e| e.do_steps(scope, block, rest, end))
+        })?;
         args.push(self.node(value.span, Form::Lam(false, Name(name.clone()), rest)));
         self.do_call(scope, &block.bind, value.span, args)
     }
@@ -307,7 +309,9 @@ impl Elaborator {
             bound = self.node(value.span, Form::Ann(bound, ty));
         }
         let name = &binder.name.text;
-        let rest = self.under(name, Origin::Let, scope, |e, scope| e.do_steps(scope, block, rest, end))?;
+        let rest = self.under(name, Origin::Let, scope, |e, scope| {
+            e.deeper(block.span, |e| e.do_steps(scope, block, rest, end))
+        })?;
         Ok(self.node(block.span, Form::Let(quantity(binder.mark), name_of(name), bound, rest)))
     }
 

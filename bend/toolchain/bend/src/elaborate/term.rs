@@ -10,6 +10,9 @@ use super::scope::{Meaning, Origin, Scope, Variable};
 use super::{Elaborator, reserved, sugar};
 use crate::ast::{BinaryOp, Expr, ExprKind, Ident, LetBinder, Mark, Span};
 
+/// How deep terms may nest: the stack holds a few hundred bytes for each level.
+const DEEPEST_NESTING: u32 = 100_000;
+
 /// The quantity that a mark writes.
 pub(super) fn quantity(mark: Mark) -> Quantity {
     match mark {
@@ -26,6 +29,21 @@ pub(super) fn name_of(text: &Rc<str>) -> Name {
 impl Elaborator {
     /// The core term of an expression.
     pub(super) fn term(&mut self, scope: &Scope, expr: &Expr) -> Elaborated<Term> {
+        self.deeper(expr.span, |e| e.any_term(scope, expr))
+    }
+
+    /// Runs `work` one level of nesting deeper.
+    pub(super) fn deeper<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> Elaborated<T>) -> Elaborated<T> {
+        self.nested += 1;
+        if self.nested > DEEPEST_NESTING {
+            return refuse(span, FaultKind::NestedTooDeep { limit: DEEPEST_NESTING });
+        }
+        let result = work(self);
+        self.nested -= 1;
+        result
+    }
+
+    fn any_term(&mut self, scope: &Scope, expr: &Expr) -> Elaborated<Term> {
         let span = expr.span;
         let form = match &*expr.kind {
             ExprKind::Var(ident) => return self.name(scope, ident),

@@ -4,6 +4,17 @@ use bailiff_core::job;
 use bailiff_core::stop;
 
 /// Leave to start the command of a job: the core accepted the job, and it has not ended.
+///
+/// Opening a job gives one; nothing else does:
+///
+/// ```
+/// let (_account, _order) = bailiff_rules::Rules::new().open(Some(51_200))?;
+/// # Ok::<(), bailiff_rules::Fault>(())
+/// ```
+///
+/// ```compile_fail,E0423
+/// let order = bailiff_rules::SpawnOrder(());
+/// ```
 #[derive(Debug)]
 pub struct SpawnOrder(());
 
@@ -13,7 +24,19 @@ impl SpawnOrder {
     }
 }
 
-/// Leave to send one signal to one member of a job.
+/// Leave to send one signal to one member of a job, from a plan of the core alone:
+///
+/// ```compile_fail,E0423
+/// let order = bailiff_rules::SignalOrder(9);
+/// ```
+///
+/// It is spent by being carried out:
+///
+/// ```compile_fail,E0599
+/// fn twice(order: bailiff_rules::SignalOrder) -> [bailiff_rules::SignalOrder; 2] {
+///     [order.clone(), order]
+/// }
+/// ```
 #[derive(Debug)]
 pub struct SignalOrder(i32);
 

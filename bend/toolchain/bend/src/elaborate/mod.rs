@@ -84,6 +84,7 @@ pub fn elaborate(input: &Input<'_>) -> Result<Output, Vec<Diagnostic>> {
         }
     }
     if !faults.is_empty() {
+        faults.sort_by_key(|fault| fault.span.map(|span| (span.file, span.start)));
         return Err(faults);
     }
     Ok(elaborator.finish())

@@ -55,7 +55,7 @@ impl Program {
     /// The codes and the text of what the front refuses.
     pub fn refused(&self) -> (Vec<&'static str>, String) {
         match self.load() {
-            Ok(_) => panic!("the front accepts it"),
+            Ok(_) => (Vec::new(), "the front accepts it".to_owned()),
             Err((sources, found)) => {
                 let codes = found.iter().map(|diagnostic| diagnostic.code).collect();
                 (codes, self.shown(&sources, &found))

@@ -1,4 +1,5 @@
 //! Printing a random core term, then parsing and elaborating the text, gives the term back.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 use std::rc::Rc;
 
@@ -53,7 +54,7 @@ impl Builder<'_> {
         Name::new(NAMES[self.choice(NAMES.len())])
     }
 
-    fn new(form: Form) -> Term {
+    fn node(form: Form) -> Term {
         Term::new(0, form)
     }
 
@@ -71,7 +72,7 @@ impl Builder<'_> {
     fn variable(&mut self) -> Option<Term> {
         let named: Vec<usize> = (0..self.scope.len()).filter(|at| self.scope[*at]).collect();
         let at = *named.get(self.choice(named.len()))?;
-        Some(Self::new(Form::Var(u32::try_from(self.scope.len() - 1 - at).unwrap())))
+        Some(Self::node(Form::Var(u32::try_from(self.scope.len() - 1 - at).unwrap())))
     }
 
     fn def(&mut self, templates: bool) -> DefId {
@@ -97,7 +98,7 @@ impl Builder<'_> {
 
     fn leaf(&mut self) -> Term {
         let form = match self.choice(10) {
-            0 | 1 => return self.variable().unwrap_or_else(|| Self::new(Form::Refl)),
+            0 | 1 => return self.variable().unwrap_or_else(|| Self::node(Form::Refl)),
             2 => Form::Def(self.def(false)),
             3 => Form::Quant,
             4 => Form::Qty(self.quantity()),
@@ -110,7 +111,7 @@ impl Builder<'_> {
             }
             _ => [Form::Refl, Form::Absurd, Form::Hole(Name::new("goal"))][self.choice(3)].clone(),
         };
-        Self::new(form)
+        Self::node(form)
     }
 
     fn term(&mut self, fuel: u32) -> Term {
@@ -155,19 +156,19 @@ impl Builder<'_> {
                 let succ = self.names.sugar_constructor(FileId(0), "Succ").unwrap();
                 let mut term = self.term(fuel);
                 for _ in 0..self.choice(600) {
-                    term = Self::new(Form::Con(succ, vec![term]));
+                    term = Self::node(Form::Con(succ, vec![term]));
                 }
                 return term;
             }
         };
-        Self::new(form)
+        Self::node(form)
     }
 
     fn call(&mut self, fuel: u32) -> Form {
         let head = match self.choice(3) {
-            0 => self.variable().unwrap_or_else(|| Self::new(Form::Absurd)),
-            1 => Self::new(Form::Def(self.def(false))),
-            _ => Self::new(Form::Ann(self.term(fuel), self.term(fuel))),
+            0 => self.variable().unwrap_or_else(|| Self::node(Form::Absurd)),
+            1 => Self::node(Form::Def(self.def(false))),
+            _ => Self::node(Form::Ann(self.term(fuel), self.term(fuel))),
         };
         let count = self.choice(3) + 1;
         Form::App(head, self.terms(count, fuel))
@@ -183,7 +184,7 @@ impl Builder<'_> {
         self.scope = scope;
         let count = self.choice(3);
         args.extend(self.terms(count, fuel));
-        Form::App(Self::new(Form::Def(id)), args)
+        Form::App(Self::node(Form::Def(id)), args)
     }
 
     fn connective(&mut self, fuel: u32) -> Form {
@@ -196,10 +197,10 @@ impl Builder<'_> {
             0 => self.term(fuel),
             _ => {
                 let name = self.name();
-                Self::new(Form::Lam(false, name, self.under(|b| b.term(fuel))))
+                Self::node(Form::Lam(false, name, self.under(|b| b.term(fuel))))
             }
         };
-        Form::App(Self::new(Form::Def(id)), vec![a, b])
+        Form::App(Self::node(Form::Def(id)), vec![a, b])
     }
 
     fn rewrite(&mut self, fuel: u32) -> Form {
@@ -226,7 +227,7 @@ impl Builder<'_> {
         let datatype = self.names.constructors[first.0 as usize].datatype;
         let all = self.names.datatypes[datatype.0 as usize].constructors.clone();
         let mut term = match self.choice(2) {
-            0 => Self::new(Form::Absurd),
+            0 => Self::node(Form::Absurd),
             _ => self.term(fuel),
         };
         // A default that is a split of its own would read as more arms.
@@ -236,7 +237,7 @@ impl Builder<'_> {
         let count = self.choice(all.len()) + 1;
         for id in all.into_iter().take(count) {
             let hit = self.term(fuel);
-            term = Self::new(Form::Split(id, hit, term));
+            term = Self::node(Form::Split(id, hit, term));
         }
         term.form().clone()
     }

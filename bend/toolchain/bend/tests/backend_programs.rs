@@ -263,6 +263,54 @@ def main() -> List<&2, Nat>:
 }
 
 #[test]
+fn functions_that_call_each_other_share_their_frames() {
+    // Each def has two instances, one a known order of its functions, that call each other.
+    agree(
+        "circle",
+        "import Base
+def jump(n: Nat, f: Nat -> Nat, g: Nat -> Nat, x: Nat) -> Nat:
+  match n:
+    case 0n: f(x)
+    case 1n+p: jump(p, g, f, 1n+x)
+def frame(n: Nat, f: Nat -> Nat, g: Nat -> Nat, +x: Nat) -> Nat:
+  match n:
+    case 0n: f(x)
+    case 1n+p: Nat.mul(3n, frame(p, g, f, x))
+def plus(n: Nat, f: Nat -> Nat, g: Nat -> Nat, +x: Nat) -> Nat:
+  match n:
+    case 0n: f(x)
+    case 1n+p: Nat.add(x, plus(p, g, f, x))
+def fill(n: Nat, f: Nat -> Nat, g: Nat -> Nat, +x: Nat) -> List<&2, Nat>:
+  match n:
+    case 0n: [f(x)]
+    case 1n+p: x <> fill(p, g, f, 1n+x)
+def main() -> List<&2, List<&2, Nat>>:
+  [[jump(4n, (y => 1n+y), (y => Nat.double(y)), 5n), jump(3n, (y => 1n+y), (y => Nat.double(y)), 5n)],
+   [frame(3n, (y => 1n+y), (y => Nat.double(y)), 5n), frame(4n, (y => 1n+y), (y => Nat.double(y)), 5n)],
+   [plus(3n, (y => 1n+y), (y => Nat.double(y)), 5n), plus(4n, (y => 1n+y), (y => Nat.double(y)), 5n)],
+   fill(3n, (y => 100n+y), (y => Nat.double(y)), 5n), fill(4n, (y => 100n+y), (y => Nat.double(y)), 5n)]
+",
+        "[[10n, 16n], [270n, 486n], [25n, 26n], [5n, 6n, 7n, 16n], [5n, 6n, 7n, 8n, 109n]]",
+    );
+}
+
+#[test]
+fn a_type_that_grows_without_end_is_refused_by_name() {
+    let text = "import Base
+type Nest<-A: Data> is Data:
+  End{}
+  More{item: A, rest: Nest<Maybe<&2, A>>}
+def main() -> Nest<Nat>:
+  More{1n, End{}}
+";
+    assert_eq!(
+        only_compiled("nest", text),
+        "refused: `main` needs more than 1000 types; a template or function argument that grows with each call has no \
+         finite compiled form"
+    );
+}
+
+#[test]
 fn a_function_kept_in_data_is_refused_by_name() {
     let text = "import Base
 def apply(fs: List<&1, Nat -> Nat>, x: Nat) -> Nat:

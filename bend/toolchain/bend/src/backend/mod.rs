@@ -13,7 +13,7 @@ mod types;
 mod value;
 
 pub use c::{CProgram, HEADER, RUNTIME};
-pub use emit::emit_program;
+pub use emit::{EmittedCall, emit_calls, emit_program};
 pub use error::{Error, Result};
 pub use machine::MACHINE_FUNCTIONS;
 pub use types::{Data, DataConstructor, TypeForm, TypeId, Types};

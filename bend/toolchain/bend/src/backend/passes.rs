@@ -2,6 +2,7 @@
 //! branch that needs it, and a call under a constructor becomes a loop that fills the hole.
 
 mod holes;
+mod params;
 mod sink;
 
 use super::ir::{Block, Program, Statement, Uses, count_block};
@@ -12,6 +13,12 @@ pub fn run(program: &mut Program) {
         drop_unused(&mut function.body);
         sink::sink(&mut function.body);
         drop_unused(&mut function.body);
+    }
+    // A parameter that goes may leave others without a use.
+    while params::drop_params(program) {
+        for function in &mut program.functions {
+            drop_unused(&mut function.body);
+        }
     }
     let groups = super::groups::groups(program);
     for (id, function) in program.functions.iter_mut().enumerate() {

@@ -11,6 +11,9 @@ use super::layout::{Kind, Layout, is_erased_type};
 /// Index of a type in [`Types::table`].
 pub type TypeId = usize;
 
+/// Types that one type may be made of: a family whose fields grow its own parameters never ends.
+const MAX_TYPES: usize = 1_000;
+
 /// A type without parameters left.
 #[derive(Clone, Debug)]
 pub enum TypeForm {
@@ -84,6 +87,9 @@ impl<'b> Types<'b> {
             return Ok(*id);
         }
         let id = self.table.len();
+        if id >= MAX_TYPES {
+            return Err(Error::TooManyInstances { def: def.to_owned(), limit: MAX_TYPES, what: "types" });
+        }
         self.table.push(TypeForm::Evidence);
         self.found.insert(normal.clone(), id);
         let refused =

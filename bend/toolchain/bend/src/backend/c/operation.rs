@@ -96,6 +96,7 @@ impl Writer<'_> {
             Machine::IsLe => format!("{a} <= {b}"),
             Machine::IsEq => format!("{a} == {b}"),
             Machine::IsNe => format!("{a} != {b}"),
+            Machine::Compare if atoms.get(1) == Some(&Atom::Word(0)) => format!("1 + (word)({a} != 0)"),
             Machine::Compare => format!("(word)({a} > {b}) + (word)({a} >= {b})"),
             Machine::U32Add => format!("({a} + {b}) & UINT32_MAX"),
             Machine::U32Sub => format!("({a} - {b}) & UINT32_MAX"),

@@ -69,11 +69,8 @@ impl Code<'_, '_> {
 
     /// The result of a machine operation, computed now where all its operands are known.
     pub(super) fn machine(&mut self, machine: Machine, atoms: Vec<Atom>) -> Result<Atom> {
-        if let (Machine::IsEq, [Atom::Word(a), Atom::Word(b)]) = (machine, &atoms[..]) {
-            return Ok(Atom::Word(u64::from(a == b)));
-        }
-        if let (Machine::U32Bit, [Atom::Word(a), Atom::Word(b)]) = (machine, &atoms[..]) {
-            return Ok(Atom::Word((a >> b) & 1));
+        if let Some(known) = fold(machine, &atoms) {
+            return Ok(known);
         }
         Ok(Atom::Var(self.emit(Operation::Machine(machine, atoms))?))
     }
@@ -227,5 +224,33 @@ impl Code<'_, '_> {
 
     pub(super) fn index(&self, constructor: ConstructorId) -> u16 {
         self.shared.layout.constructor(constructor).index
+    }
+}
+
+/// The result that needs no computing. A C compiler warns where these are written out.
+fn fold(machine: Machine, atoms: &[Atom]) -> Option<Atom> {
+    let word = |word: u64| Some(Atom::Word(word));
+    match (machine, atoms) {
+        (Machine::U32Bit, [Atom::Word(a), Atom::Word(b)]) => word(a.checked_shr(u32::try_from(*b).ok()?)? & 1),
+        (Machine::NatDiv, [_, Atom::Word(0)]) => word(0),
+        (Machine::NatMod, [a, Atom::Word(0)]) => Some(*a),
+        (Machine::U32Shln | Machine::U32Shrn, [_, Atom::Word(32..)]) => word(0),
+        (Machine::NatAdd, [a, Atom::Word(0)] | [Atom::Word(0), a]) => Some(*a),
+        (Machine::NatAdd, [Atom::Word(a), Atom::Word(b)]) => {
+            word(a.checked_add(*b).filter(|sum| *sum <= super::super::NAT_MAX)?)
+        }
+        (Machine::NatSub, [Atom::Word(0), _]) => word(0),
+        (Machine::NatSub | Machine::Max, [a, Atom::Word(0)]) => Some(*a),
+        (Machine::Max, [Atom::Word(0), b]) => Some(*b),
+        (Machine::Min, [Atom::Word(0), _] | [_, Atom::Word(0)]) => word(0),
+        (Machine::IsLt, [_, Atom::Word(0)]) => word(0),
+        (Machine::IsLe, [Atom::Word(0), _]) => word(1),
+        (machine, [a, b]) if a == b => match machine {
+            Machine::NatSub | Machine::NatTake | Machine::IsLt | Machine::IsNe | Machine::U32Sub => word(0),
+            Machine::IsLe | Machine::IsEq | Machine::Compare => word(1),
+            Machine::Min | Machine::Max => Some(*a),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -49,11 +49,10 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        let Request { bound, cap, job, event } = self;
-        bound.put(words);
-        cap.put(words);
-        job.put(words);
-        event.put(words);
+        self.bound.put(words);
+        self.cap.put(words);
+        self.job.put(words);
+        self.event.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -72,9 +71,8 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        let Reply { job, reported } = self;
-        job.put(words);
-        reported.put(words);
+        self.job.put(words);
+        self.reported.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

@@ -44,10 +44,9 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        let Request { commits, target, rows } = self;
-        commits.put(words);
-        target.put(words);
-        rows.put(words);
+        self.commits.put(words);
+        self.target.put(words);
+        self.rows.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -64,8 +63,7 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        let Reply { kills } = self;
-        kills.put(words);
+        self.kills.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

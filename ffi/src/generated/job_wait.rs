@@ -43,9 +43,8 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        let Request { due, ready } = self;
-        due.put(words);
-        ready.put(words);
+        self.due.put(words);
+        self.ready.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -62,8 +61,7 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        let Reply { turn } = self;
-        turn.put(words);
+        self.turn.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

@@ -44,9 +44,8 @@ pub struct Request {
 
 impl Words for Request {
     fn put(&self, words: &mut Vec<u64>) {
-        let Request { elapsed_ms, members } = self;
-        elapsed_ms.put(words);
-        members.put(words);
+        self.elapsed_ms.put(words);
+        self.members.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -63,8 +62,7 @@ pub struct Reply {
 
 impl Words for Reply {
     fn put(&self, words: &mut Vec<u64>) {
-        let Reply { plan } = self;
-        plan.put(words);
+        self.plan.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {

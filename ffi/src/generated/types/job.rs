@@ -28,9 +28,9 @@ pub enum End {
 impl Words for End {
     fn put(&self, words: &mut Vec<u64>) {
         match self {
-            End::Exited { code } => {
+            End::Exited { code: part_0 } => {
                 words.push(0);
-                code.put(words);
+                part_0.put(words);
             }
             End::Killed => {
                 words.push(1);
@@ -60,10 +60,9 @@ pub struct Job {
 
 impl Words for Job {
     fn put(&self, words: &mut Vec<u64>) {
-        let Job { kept, dropped, end } = self;
-        kept.put(words);
-        dropped.put(words);
-        end.put(words);
+        self.kept.put(words);
+        self.dropped.put(words);
+        self.end.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -93,13 +92,13 @@ pub enum JobEvent {
 impl Words for JobEvent {
     fn put(&self, words: &mut Vec<u64>) {
         match self {
-            JobEvent::Output { bytes } => {
+            JobEvent::Output { bytes: part_0 } => {
                 words.push(0);
-                bytes.put(words);
+                part_0.put(words);
             }
-            JobEvent::Exit { code } => {
+            JobEvent::Exit { code: part_0 } => {
                 words.push(1);
-                code.put(words);
+                part_0.put(words);
             }
             JobEvent::Kill => {
                 words.push(2);
@@ -134,10 +133,9 @@ pub struct Row {
 
 impl Words for Row {
     fn put(&self, words: &mut Vec<u64>) {
-        let Row { id, seen, running } = self;
-        id.put(words);
-        seen.put(words);
-        running.put(words);
+        self.id.put(words);
+        self.seen.put(words);
+        self.running.put(words);
     }
 
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
@@ -165,9 +163,9 @@ impl Words for Turn {
             Turn::Detach => {
                 words.push(0);
             }
-            Turn::Settle { end } => {
+            Turn::Settle { end: part_0 } => {
                 words.push(1);
-                end.put(words);
+                part_0.put(words);
             }
             Turn::Wait => {
                 words.push(2);

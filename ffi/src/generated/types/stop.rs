@@ -66,10 +66,10 @@ impl Words for Plan {
             Plan::Finished => {
                 words.push(0);
             }
-            Plan::Signals { orders, again_ms } => {
+            Plan::Signals { orders: part_0, again_ms: part_1 } => {
                 words.push(1);
-                orders.put(words);
-                again_ms.put(words);
+                part_0.put(words);
+                part_1.put(words);
             }
         }
     }

@@ -270,7 +270,7 @@ pub(super) fn field_name(name: &str) -> String {
 
 type Row = (String, u16, Vec<(String, String)>);
 
-/// A pattern or an expression of a constructor.
+/// The expression that makes a constructor.
 fn shape_of(name: &str, rows: &[Row], row: &Row, inner: impl Fn(&str) -> String) -> String {
     let path = if rows.len() == 1 { name.to_owned() } else { format!("{name}::{}", row.0) };
     let fields: Vec<String> = row.2.iter().map(|(field, _)| inner(field)).collect();
@@ -284,21 +284,24 @@ fn shape_of(name: &str, rows: &[Row], row: &Row, inner: impl Fn(&str) -> String)
 fn put(name: &str, rows: &[Row]) -> String {
     let mut text = String::new();
     if let [row] = rows {
-        let words = if row.2.is_empty() { "_words" } else { "words" };
+        let words = if row.2.is_empty() { "_" } else { "words" };
         let _ = writeln!(text, "    fn put(&self, {words}: &mut Vec<u64>) {{");
-        let _ = writeln!(text, "        let {} = self;", shape_of(name, rows, row, str::to_owned));
         for (field, _) in &row.2 {
-            let _ = writeln!(text, "        {field}.put(words);");
+            let _ = writeln!(text, "        self.{field}.put(words);");
         }
         text.push_str("    }\n");
         return text;
     }
     text.push_str("    fn put(&self, words: &mut Vec<u64>) {\n        match self {\n");
-    for row in rows {
-        let _ = writeln!(text, "            {} => {{", shape_of(name, rows, row, str::to_owned));
-        let _ = writeln!(text, "                words.push({});", row.1);
-        for (field, _) in &row.2 {
-            let _ = writeln!(text, "                {field}.put(words);");
+    for (variant, index, fields) in rows {
+        // Bound by position: a field may have any name, `words` too.
+        let bound: Vec<String> =
+            fields.iter().enumerate().map(|(place, (field, _))| format!("{field}: part_{place}")).collect();
+        let pattern = if bound.is_empty() { String::new() } else { format!(" {{ {} }}", bound.join(", ")) };
+        let _ = writeln!(text, "            {name}::{variant}{pattern} => {{");
+        let _ = writeln!(text, "                words.push({index});");
+        for place in 0..fields.len() {
+            let _ = writeln!(text, "                part_{place}.put(words);");
         }
         text.push_str("            }\n");
     }

@@ -141,17 +141,17 @@ static void empty(struct bailiff_reply *reply) {
     reply->n_text = 0;
 }
 
-uint32_t bailiff_call(struct bailiff_core *core, uint32_t id, const uint64_t *words,
+uint32_t bailiff_call(struct bailiff_core *c, uint32_t id, const uint64_t *words,
                       uint64_t n_words, struct bailiff_reply *reply) {
     uint32_t status;
     empty(reply);
-    core->top = 1;
-    core->frame = core->memory_words;
-    core->depth = core->depth_limit;
-    core->steps = core->step_limit;
-    core->status = core->memory_words == 0 ? BAILIFF_FAULT_ARENA : 0;
-    if (core->status != 0) return core->status;
-    status = run(core, id, words, n_words, reply);
+    c->top = 1;
+    c->frame = c->memory_words;
+    c->depth = c->depth_limit;
+    c->steps = c->step_limit;
+    c->status = c->memory_words == 0 ? BAILIFF_FAULT_ARENA : 0;
+    if (c->status != 0) return c->status;
+    status = run(c, id, words, n_words, reply);
     if (status > BAILIFF_ERROR) empty(reply);
     return status;
 }

@@ -1,5 +1,7 @@
 //! The generated functions on small requests: answers, exact errors, faults, safe defaults.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use bailiff_core::job::{self, End, Job, JobEvent};
 use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, job_rewind, job_wait, stop};
 

@@ -1,6 +1,8 @@
 //! Nothing that a caller sends ends the process: the core under the address and the
 //! undefined-behaviour sanitizer, on hostile words, arenas and limits (`hostile.c`).
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::path::Path;
 use std::process::Command;
 

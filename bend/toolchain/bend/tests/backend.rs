@@ -1,6 +1,8 @@
 //! Every corpus program with a value for `main`: the evaluator gives it, and so does the compiled
 //! program where `main` is first-order and uses no closure.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

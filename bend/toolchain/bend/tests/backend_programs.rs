@@ -1,6 +1,8 @@
 //! Programs that try one thing of the C backend each: loops, frames, holes, merges, refusals.
 //! The compiled program runs on a C stack of 256 KiB, whatever its recursion.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;

@@ -1,6 +1,8 @@
 //! The generator of `ffi/`: what it makes of an entry with every kind of type, and how it refuses
 //! what is no entry.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

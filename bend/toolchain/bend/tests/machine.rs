@@ -5,6 +5,8 @@
 //! evaluator's own arithmetic (on 128 bits), and that against the definitions on small numbers.
 //! U32 is held against its definitions on bits, at every edge.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;

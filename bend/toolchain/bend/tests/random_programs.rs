@@ -4,6 +4,8 @@
 //! `BAILIFF_RANDOM_BATCHES=N` runs N batches instead of the few of a normal run, from the seed
 //! `BAILIFF_RANDOM_SEED`.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 #[path = "random_support/mod.rs"]
 mod support;
 

@@ -124,7 +124,7 @@ fn broken(term: &Term, tape: &mut Tape, book: &Book, others: &[Term]) -> Term {
             1 => new(Form::Rewrite { evidence: body.clone(), motive: motive.clone(), body: evidence.clone() }),
             _ => new(Form::Rewrite { evidence: evidence.clone(), motive: body.clone(), body: motive.clone() }),
         },
-        Form::Nat(n) => new(Form::Nat(n.wrapping_sub(1))),
+        Form::Nat(n) => new(Form::Nat(n ^ 1)),
         _ => tape.pick(others),
     }
 }

@@ -205,6 +205,9 @@ impl Machine<'_> {
             return false;
         };
         *budget = left;
+        if self.step().is_err() {
+            return false; // the caller's next step says so
+        }
         // A variable stands for what it was given.
         if matches!(s.form(), Form::Var(_)) || matches!(t.form(), Form::Var(_)) {
             let (a, b) = (delay(d, s), delay(e, t));

@@ -263,6 +263,12 @@ pub enum FaultKind {
     #[error("a function is applied where it is written, so it has no type")]
     LambdaApplied,
 
+    /// A term that text makes far larger than itself, by the cases and steps that repeat it.
+    #[error("this declaration makes a term of more than {limit} nodes")]
+    TermTooLarge {
+        /// The limit.
+        limit: u32,
+    },
     /// Terms inside terms without end.
     #[error("the text nests more than {limit} levels deep")]
     NestedTooDeep {

@@ -84,6 +84,7 @@ codes! {
     FillTyped: "fill-typed",
     ClauseWithoutType: "clause-without-type",
     ClauseMarked: "clause-marked",
+    TermTooLarge: "term-too-large",
     NestedTooDeep: "nested-too-deep",
     OutsideFragment: "outside-the-fragment",
 }
@@ -181,6 +182,7 @@ impl FaultKind {
             Self::ClauseWithoutType { .. } => "write `for x: A`".into(),
             Self::ClauseMarked { .. } => "write `exs w: D`".into(),
             Self::OutsideFragment { .. } => "arrays, F32, IO and GPU calls are not part of the language here".into(),
+            Self::TermTooLarge { .. } => "move what several cases or steps repeat to a def of its own".into(),
             Self::NestedTooDeep { .. } => "cut it into defs".into(),
             Self::FieldCount { .. } => return None,
         })

@@ -117,6 +117,8 @@ struct Elaborator {
     leaf_open: bool,
     /// How many expressions stand around this one.
     nested: u32,
+    /// How many nodes the declaration has made, in all the copies that its cases ask for.
+    nodes: u32,
     tree: match_column::Tree,
 }
 
@@ -155,6 +157,7 @@ impl Elaborator {
             leaf_depth: 0,
             leaf_open: false,
             nested: 0,
+            nodes: 0,
             tree: match_column::Tree::default(),
         }
     }
@@ -162,6 +165,7 @@ impl Elaborator {
     fn planned(&mut self, planned: &Planned<'_>) -> Elaborated<()> {
         self.file = planned.file;
         self.order = planned.order;
+        self.nodes = 0;
         match planned.work {
             Work::Type(id, decl) => self.type_decl(id, decl),
             Work::Def(id, decl) => self.def_decl(id, decl),
@@ -182,6 +186,7 @@ impl Elaborator {
     }
 
     fn node(&mut self, span: Span, form: Form) -> Term {
+        self.nodes = self.nodes.saturating_add(1);
         Term::new(self.tags.of(span), form)
     }
 

@@ -12,6 +12,8 @@ use crate::ast::{BinaryOp, Expr, ExprKind, Ident, LetBinder, Mark, Span};
 
 /// How deep terms may nest: the stack holds a few hundred bytes for each level.
 const DEEPEST_NESTING: u32 = 100_000;
+/// How many nodes the terms of one declaration may have: each takes about 100 bytes.
+const MOST_NODES: u32 = 4_000_000;
 
 /// The quantity that a mark writes.
 pub(super) fn quantity(mark: Mark) -> Quantity {
@@ -35,6 +37,9 @@ impl Elaborator {
     /// Runs `work` one level of nesting deeper.
     pub(super) fn deeper<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> Elaborated<T>) -> Elaborated<T> {
         self.nested += 1;
+        if self.nodes > MOST_NODES {
+            return refuse(span, FaultKind::TermTooLarge { limit: MOST_NODES });
+        }
         if self.nested > DEEPEST_NESTING {
             return refuse(span, FaultKind::NestedTooDeep { limit: DEEPEST_NESTING });
         }

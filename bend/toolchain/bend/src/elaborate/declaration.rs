@@ -7,7 +7,8 @@ use bailiff_proof_kernel::{Constructor, Datatype, DatatypeId, Def, DefId, Form, 
 
 use super::Elaborator;
 use super::fault::{Elaborated, FaultKind, refuse};
-use super::match_column::{Pending, Tree};
+use super::match_begin::Tree;
+use super::match_column::Pending;
 use super::scope::{Meaning, Origin, Scope};
 use super::term::{name_of, quantity};
 use crate::ast::{DefDecl, Expr, Ident, Mark, Param, Span, TypeDecl};

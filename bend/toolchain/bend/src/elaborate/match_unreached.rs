@@ -11,7 +11,7 @@ use bailiff_proof_kernel::{Datatype, DatatypeId, Def, DefId, Form, Item, Name, Q
 use super::Elaborator;
 use super::declaration::DefText;
 use super::fault::{Elaborated, FaultKind, refuse};
-use super::match_column::RowRecord;
+use super::match_begin::RowRecord;
 use super::names::DefInfo;
 use crate::diagnostic::Diagnostic;
 

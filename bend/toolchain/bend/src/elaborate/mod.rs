@@ -7,6 +7,7 @@ mod fault;
 mod fault_help;
 mod law;
 mod literal;
+mod match_begin;
 mod match_column;
 mod match_pattern;
 mod match_unreached;
@@ -119,7 +120,7 @@ struct Elaborator {
     nested: u32,
     /// How many nodes the declaration has made, in all the copies that its cases ask for.
     nodes: u32,
-    tree: match_column::Tree,
+    tree: match_begin::Tree,
 }
 
 impl Elaborator {
@@ -158,7 +159,7 @@ impl Elaborator {
             leaf_open: false,
             nested: 0,
             nodes: 0,
-            tree: match_column::Tree::default(),
+            tree: match_begin::Tree::default(),
         }
     }
 

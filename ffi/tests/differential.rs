@@ -9,7 +9,7 @@ mod support;
 
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use bailiff_core::words::Words;
-use bailiff_core::{Core, CoreFault, Limits, Word, job, job_rewind, job_wait, stop};
+use bailiff_core::{Core, CoreFault, Limits, Word, fsmode, job, job_rewind, job_wait, stop};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{book, def, evaluated, near, number, on_large_stack, requests, values, words};
@@ -78,6 +78,11 @@ fn job_wait_compiled_is_job_wait_evaluated() {
 #[test]
 fn stop_compiled_is_stop_evaluated() {
     compare::<stop::Request, stop::Reply>("stop", stop::ID);
+}
+
+#[test]
+fn fsmode_compiled_is_fsmode_evaluated() {
+    compare::<fsmode::Request, fsmode::Reply>("fsmode", fsmode::ID);
 }
 
 /// Holds the generated writer against a law file's own speller, which takes the request's fields

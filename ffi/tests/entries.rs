@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use bailiff_core::job::{self, End, Job, JobEvent};
-use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, job_rewind, job_wait, stop};
+use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, fsmode, job_rewind, job_wait, stop};
 
 fn word(number: u64) -> Word {
     Word::new(number).expect("a word of the wire")
@@ -46,6 +46,7 @@ fn errors_name_the_first_part_that_does_not_read() {
     assert_eq!(told(job::ID, &[9, 0, 1, 1, 0, 3, 0]), error("job: input left over"));
     assert_eq!(told(job_rewind::ID, &[1]), error("job_rewind: malformed request"));
     assert_eq!(told(job_wait::ID, &[2]), error("job_wait: malformed request"));
+    assert_eq!(told(fsmode::ID, &[3, 0, 0]), error("fsmode: malformed request"));
     assert_eq!(told(stop::ID, &[]), error("stop: bad elapsed"));
     assert_eq!(told(stop::ID, &[0, 1, 3]), error("stop: bad members"));
     assert_eq!(told(stop::ID, &[0, 0, 0]), error("stop: input left over"));
@@ -98,6 +99,10 @@ fn the_safe_defaults_are_the_rules_own() {
     assert_eq!(job::on_feed_fault(), JobEvent::Kill);
     assert_eq!(job_wait::on_poll_fault(), job_wait::Turn::Detach);
     assert_eq!(job_rewind::on_kills_fault(), Vec::<bool>::new());
+    assert_eq!(fsmode::on_making_fault(), fsmode::Making::Withheld);
+    assert_eq!(fsmode::on_dir_fault(), fsmode::DirVerdict::Refuse { fault: fsmode::DirFault::Undecided });
+    assert_eq!(fsmode::on_peer_fault(), fsmode::PeerVerdict::Drop);
+    assert_eq!(fsmode::on_cwd_fault(), fsmode::CwdVerdict::Closed { fault: fsmode::CwdFault::Unanswered });
     assert_eq!(stop::on_plan_fault(), stop::Plan::Signals { orders: Vec::new(), again_ms: None });
 }
 

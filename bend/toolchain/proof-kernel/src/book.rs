@@ -38,6 +38,10 @@ pub fn check_book_watched(book: &Book, limits: Limits, watch: &mut dyn FnMut(Ite
         }
         watch(*item);
     }
+    checker.place = Place::Book;
+    if report.errors.is_empty() && !checker.saw_all() {
+        report.errors.push(checker.error(Refusal::ItemOrder, 0, None, None));
+    }
     let open = book.defs.iter().zip(0..).filter(|(def, _)| def.body.is_none());
     report.open_laws = open.map(|(_, index)| DefId(index)).collect();
     report.absurd = checker.notes;
@@ -100,6 +104,14 @@ impl Checker<'_> {
         (self.tag, self.nesting) = (0, 0);
     }
 
+    /// Whether every datatype and every def with a body was checked.
+    fn saw_all(&self) -> bool {
+        let book = self.book();
+        let bodies = book.defs.iter().zip(&self.machine.checked).all(|(def, done)| def.body.is_none() || done.get());
+        let mut ids = (0..).zip(&book.datatypes).map(|(index, _)| Item::Datatype(DatatypeId(index)));
+        bodies && ids.all(|item| book.items.contains(&item))
+    }
+
     fn stopped(&self, stop: Stop, limits: Limits) -> Box<Error> {
         match stop {
             Stop::Refused(error) => error,
@@ -122,7 +134,7 @@ impl Checker<'_> {
                 let def: &Def = &self.book().defs[id.0 as usize];
                 self.signature(&def.ty, def.templates)?;
                 let Some(body) = &def.body else {
-                    return Ok(()); // the order of items has made sure of a body
+                    return Err(self.refuse(Refusal::ItemOrder, &def.ty, None, None));
                 };
                 let ty = closed(&def.ty);
                 // Descent reads no parameter that the type shows only after a match.

@@ -2,7 +2,7 @@
 //!
 //! `live` is the demand: a dead check counts no use, and nothing checked dead is live evidence.
 
-use crate::context::{Checked, Checker, Entry, Opened, closed, data_kind, type_of_types};
+use crate::context::{Checked, Checker, Entry, Opened, kind};
 use crate::error::{AbsurdNote, ClosedBy, Place, Refusal, Subject};
 use crate::term::{ConstructorId, Form, Name, Quantity, Term};
 use crate::value::{Closure, Env, Thunk, Value, delay, ready, variable};
@@ -23,13 +23,13 @@ pub(crate) type Arrow = (Quantity, Name, Thunk, Closure);
 impl Checker<'_> {
     /// Checks that `term` is a type, dead.
     pub fn check_type(&mut self, term: &Term) -> Checked<()> {
-        self.check(term, &closed(&type_of_types()), false)
+        self.check(term, &kind(Quantity::One), false)
     }
 
     /// Checks that `term` is a type that a binder of quantity `q` may have, dead.
     pub fn check_binder_type(&mut self, q: Quantity, term: &Term) -> Checked<()> {
         match q {
-            Quantity::Many => self.check(term, &closed(&data_kind()), false),
+            Quantity::Many => self.check(term, &kind(Quantity::Many), false),
             Quantity::Zero | Quantity::One => self.check_type(term),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::error::{AbsurdNote, Error, Place, Refusal, Subject};
 use crate::evaluate::{Machine, Spent};
-use crate::term::{Book, ConstructorId, DefId, Form, Name, Quantity, Term};
-use crate::value::{Env, Thunk, delay, variable};
+use crate::term::{Book, ConstructorId, DefId, Name, Quantity, Term};
+use crate::value::{Env, Thunk, Value, delay, ready, variable};
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -78,12 +78,9 @@ pub(crate) struct Checker<'a> {
     pub without: Option<Refusal>,
 }
 
-pub(crate) fn type_of_types() -> Term {
-    Term::new(0, Form::Kind(Term::new(0, Form::Qty(Quantity::One))))
-}
-
-pub(crate) fn data_kind() -> Term {
-    Term::new(0, Form::Kind(Term::new(0, Form::Qty(Quantity::Many))))
+/// `Kind(q)`: `Type` for `One`, `Data` for `Many`.
+pub(crate) fn kind(q: Quantity) -> Thunk {
+    ready(Value::Kind(ready(Value::Qty(q))))
 }
 
 /// The thunk of a closed term.

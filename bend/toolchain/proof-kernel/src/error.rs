@@ -51,7 +51,7 @@ refusals! {
     ParameterCount: "a datatype with more or fewer parameters than it declares",
     CallShape: "a call of nothing, a call of a call, or an empty list literal",
     ConstructorList: "a constructor that stands in another datatype's list, or in none",
-    ItemOrder: "a datatype, def or law that is checked never or twice, or out of order",
+    ItemOrder: "a datatype or def that the book never checks, or checks without a body",
     TemplateShape: "a template whose text does not start with its `~` parameters",
     TemplateBare: "a template without all its `~` arguments",
     TemplateOpen: "a `~` argument that names a run-time variable",

@@ -2,7 +2,7 @@
 
 use crate::error::Refusal;
 use crate::term::{Book, ConstructorId, DefId, Form, Quantity, Term};
-use crate::value::{Closure, Env, Head, Thunk, Value, delay, joined, ready, variable};
+use crate::value::{Closure, Env, Head, Thunk, Value, delay, ready, variable};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -152,10 +152,10 @@ impl<'a> Machine<'a> {
             Value::Absurd => Ok(Value::Stuck(Head::Absurd, Rc::from(args))),
             Value::Stuck(Head::Def(id), before) => {
                 let partial = before.len() < self.book.defs[id.0 as usize].arity as usize;
-                let all = joined(&before, args);
+                let all: Rc<[Thunk]> = before.iter().chain(args).cloned().collect();
                 if partial { self.call(id, &all) } else { Ok(Value::Stuck(Head::Def(id), all)) }
             }
-            Value::Stuck(head, before) => Ok(Value::Stuck(head, joined(&before, args))),
+            Value::Stuck(head, before) => Ok(Value::Stuck(head, before.iter().chain(args).cloned().collect())),
             // Not a function: only ill-typed dead text gets here, and it equals nothing.
             _ => Ok(Value::Stuck(Head::Absurd, Rc::from(args))),
         }

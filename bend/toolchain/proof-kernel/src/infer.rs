@@ -1,6 +1,6 @@
 //! Finding the type of a term: the forms that have one of their own.
 
-use crate::context::{Checked, Checker, Entry, closed, data_kind, type_of_types};
+use crate::context::{Checked, Checker, Entry, closed, kind};
 use crate::error::{Refusal, Subject};
 use crate::term::{DatatypeId, DefId, Form, Quantity, Term};
 use crate::value::{Env, Thunk, Value, delay, ready};
@@ -20,9 +20,9 @@ impl Checker<'_> {
             Form::App(head, args) => self.infer_call(head, args, live),
             Form::Kind(q) => {
                 self.check(q, &ready(Value::Quant), false)?;
-                Ok(closed(&type_of_types()))
+                Ok(kind(Quantity::One))
             }
-            Form::Quant => Ok(closed(&type_of_types())),
+            Form::Quant => Ok(kind(Quantity::One)),
             Form::Qty(_) => Ok(ready(Value::Quant)),
             Form::Meet(a, b) => {
                 let quant = ready(Value::Quant);
@@ -34,7 +34,7 @@ impl Checker<'_> {
                 self.check_binder_type(*q, dom)?;
                 let entry = Entry::new(name, *q, delay(&self.env, dom));
                 self.under(entry, None, |c| c.check_type(cod))?;
-                Ok(closed(&type_of_types()))
+                Ok(kind(Quantity::One))
             }
             Form::Ann(x, ty) => {
                 self.check_type(ty)?;
@@ -48,7 +48,7 @@ impl Checker<'_> {
                 let ty = delay(&self.env, ty);
                 self.check(a, &ty, false)?;
                 self.check(b, &ty, false)?;
-                Ok(closed(&data_kind()))
+                Ok(kind(Quantity::Many))
             }
             Form::Hole(_) => Err(self.refuse(Refusal::Hole, term, None, None)),
             _ => Err(self.refuse(Refusal::NoInference, term, None, None)),

@@ -102,63 +102,24 @@ pub(crate) fn faults(book: &Book, depth: u32) -> Vec<Fault> {
         note(place, scan(&def.ty, 0));
         if let Some(body) = &def.body {
             note(place, scan(body, 0));
-            note(place, template_shape(body, def.templates).ok_or((body.tag(), Refusal::TemplateShape)));
-        }
-        if def.templates > def.arity && def.body.is_some() {
-            note(place, Err((def.ty.tag(), Refusal::TemplateShape)));
         }
         if def.arity > depth {
             note(place, Err((def.ty.tag(), Refusal::Depth))); // no type shows so many parameters
         }
     }
-    note(Place::Book, item_order(book).map_err(|refusal| (0, refusal)));
+    let known = |item: &Item| match item {
+        Item::Datatype(id) => (id.0 as usize) < book.datatypes.len(),
+        Item::Def(id) | Item::Claim(id) | Item::Fill(id) => (id.0 as usize) < book.defs.len(),
+    };
+    if !book.items.iter().all(known) {
+        note(Place::Book, Err((0, Refusal::UnknownId)));
+    }
     let l = &book.literals;
     let words = [l.zero, l.succ, l.u32, l.wnil, l.wcon, l.r#false, l.r#true, l.chr, l.snil, l.scon, l.nil, l.con];
     if words.iter().flatten().any(|id| id.0 as usize >= book.constructors.len()) {
         note(Place::Book, Err((0, Refusal::UnknownId)));
     }
     found
-}
-
-fn template_shape(body: &Term, templates: u32) -> Option<()> {
-    let mut body = body;
-    for _ in 0..templates {
-        let Form::Lam(_, _, inner) = body.form() else {
-            return None;
-        };
-        body = inner;
-    }
-    Some(())
-}
-
-/// Every datatype and def is checked once; a law by its claim, then its fill if it has a body.
-fn item_order(book: &Book) -> Result<(), Refusal> {
-    let mut datatypes = alloc::vec![0_u8; book.datatypes.len()];
-    let mut defs = alloc::vec![0_u8; book.defs.len()];
-    for item in &book.items {
-        let (slot, before, after) = match item {
-            Item::Datatype(id) => (datatypes.get_mut(id.0 as usize), 0, 2),
-            Item::Def(id) => {
-                let fits = book.defs.get(id.0 as usize).is_some_and(|d| !d.is_law && d.body.is_some());
-                (defs.get_mut(id.0 as usize).filter(|_| fits), 0, 2)
-            }
-            Item::Claim(id) => {
-                let fits = book.defs.get(id.0 as usize).is_some_and(|d| d.is_law);
-                (defs.get_mut(id.0 as usize).filter(|_| fits), 0, 1)
-            }
-            Item::Fill(id) => {
-                let fits = book.defs.get(id.0 as usize).is_some_and(|d| d.body.is_some());
-                (defs.get_mut(id.0 as usize).filter(|_| fits), 1, 2)
-            }
-        };
-        match slot {
-            Some(state) if *state == before => *state = after,
-            _ => return Err(Refusal::ItemOrder),
-        }
-    }
-    let done = datatypes.iter().all(|state| *state == 2)
-        && defs.iter().zip(&book.defs).all(|(state, def)| *state == if def.body.is_some() { 2 } else { 1 });
-    if done { Ok(()) } else { Err(Refusal::ItemOrder) }
 }
 
 /// Scope, numbers and counts of one term under `scope` variables.

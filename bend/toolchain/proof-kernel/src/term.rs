@@ -41,48 +41,53 @@ impl Name {
         Name(Rc::from(text))
     }
 }
-impl PartialEq for Name {
-    fn eq(&self, _: &Name) -> bool {
-        true
-    }
+
+/// Makes all values of a type equal.
+macro_rules! all_equal {
+    ($type:ty) => {
+        impl PartialEq for $type {
+            fn eq(&self, _: &Self) -> bool {
+                true
+            }
+        }
+        impl Eq for $type {}
+        impl PartialOrd for $type {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+        impl Ord for $type {
+            fn cmp(&self, _: &Self) -> Ordering {
+                Ordering::Equal
+            }
+        }
+        impl Hash for $type {
+            fn hash<H: Hasher>(&self, _: &mut H) {}
+        }
+    };
 }
-impl Eq for Name {}
-impl Hash for Name {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-impl PartialOrd for Name {
-    fn partial_cmp(&self, other: &Name) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl Ord for Name {
-    fn cmp(&self, _: &Name) -> Ordering {
-        Ordering::Equal
-    }
-}
+all_equal!(Name);
+all_equal!(Tag);
 
 /// A shared term with an opaque tag (the front's source position; 0 is none).
-#[derive(Clone, Debug)]
-pub struct Term(Rc<Node>);
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Term(Rc<(Tag, Form)>);
 
 #[derive(Debug)]
-struct Node {
-    tag: u32,
-    form: Form,
-}
+struct Tag(u32);
 
 impl Term {
     /// A term of `form` that stands at the source position `tag`.
     pub fn new(tag: u32, form: Form) -> Term {
-        Term(Rc::new(Node { tag, form }))
+        Term(Rc::new((Tag(tag), form)))
     }
     /// The opaque source position given to [`Term::new`].
     pub fn tag(&self) -> u32 {
-        self.0.tag
+        self.0.0.0
     }
     /// The form of the term.
     pub fn form(&self) -> &Form {
-        &self.0.form
+        &self.0.1
     }
     /// Whether both are one allocation.
     pub fn same(&self, other: &Term) -> bool {
@@ -92,28 +97,7 @@ impl Term {
 impl Deref for Term {
     type Target = Form;
     fn deref(&self) -> &Form {
-        &self.0.form
-    }
-}
-impl PartialEq for Term {
-    fn eq(&self, other: &Term) -> bool {
-        self.same(other) || self.0.form == other.0.form
-    }
-}
-impl Eq for Term {}
-impl PartialOrd for Term {
-    fn partial_cmp(&self, other: &Term) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl Ord for Term {
-    fn cmp(&self, other: &Term) -> Ordering {
-        if self.same(other) { Ordering::Equal } else { self.0.form.cmp(&other.0.form) }
-    }
-}
-impl Hash for Term {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.form.hash(state);
+        &self.0.1
     }
 }
 

@@ -6,7 +6,6 @@
 
 use crate::term::{ConstructorId, DatatypeId, DefId, Name, Quantity, Term};
 use alloc::rc::Rc;
-use alloc::vec::Vec;
 use core::cell::OnceCell;
 
 /// A shared, lazily evaluated term.
@@ -141,12 +140,4 @@ impl Env {
             _ => false,
         }
     }
-}
-
-/// `list` with `more` after it.
-pub(crate) fn joined(list: &[Thunk], more: &[Thunk]) -> Rc<[Thunk]> {
-    let mut all: Vec<Thunk> = Vec::with_capacity(list.len() + more.len());
-    all.extend_from_slice(list);
-    all.extend_from_slice(more);
-    Rc::from(all)
 }

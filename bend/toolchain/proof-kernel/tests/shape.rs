@@ -145,24 +145,27 @@ fn a_constructor_of_another_datatype_in_the_list() {
 }
 
 #[test]
-fn a_def_that_is_never_checked_or_twice() {
-    let mut never = book(vec![function(var(0))]);
-    never.items.pop();
-    refused_as(&never, Refusal::ItemOrder);
-    let mut twice = book(vec![function(var(0))]);
-    twice.items.push(Item::Def(DefId(0)));
-    refused_as(&twice, Refusal::ItemOrder);
+fn a_def_or_a_datatype_that_is_never_checked() {
+    let mut no_def = book(vec![function(var(0))]);
+    no_def.items.pop();
+    refused_as(&no_def, Refusal::ItemOrder);
+    let mut no_datatype = book(vec![function(var(0))]);
+    no_datatype.items.remove(0);
+    refused_as(&no_datatype, Refusal::ItemOrder);
 }
 
 #[test]
-fn a_def_without_a_body_and_a_fill_without_its_claim() {
+fn an_item_that_is_no_declaration() {
+    let mut book = book(vec![]);
+    book.items.push(Item::Fill(DefId(3)));
+    refused_as(&book, Refusal::UnknownId);
+}
+
+#[test]
+fn a_def_without_a_body_and_a_law_whose_fill_is_never_checked() {
     let mut hollow = book(vec![function(var(0))]);
     hollow.defs[0].body = None;
     refused_as(&hollow, Refusal::ItemOrder);
-    let mut unclaimed = book(vec![function(var(0))]);
-    unclaimed.defs[0].is_law = true;
-    unclaimed.items[1] = Item::Fill(DefId(0));
-    refused_as(&unclaimed, Refusal::ItemOrder);
     let mut unfilled = book(vec![function(var(0))]);
     unfilled.defs[0].is_law = true;
     unfilled.items[1] = Item::Claim(DefId(0));

@@ -5,8 +5,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bailiff_bend::ast::FileId;
 use bailiff_bend::check;
 use bailiff_bend::diagnostic::{self, Diagnostic, Severity};
+use bailiff_bend::elaborate::Names;
 use bailiff_bend::load::{self, Loaded, Options, Sources};
 use bailiff_bend::print;
 use bailiff_proof_kernel::{Book, DefId, Item, Limits, Place, check_book_watched};
@@ -75,6 +77,16 @@ impl ProofBook {
         let sources = self.loaded.sources.files.iter();
         let files = self.paths.iter().zip(sources).zip(&self.loaded.modules);
         files.map(|((path, source), module)| File { path, text: &source.text, module }).collect()
+    }
+
+    /// What its names mean.
+    pub fn names(&self) -> &Names {
+        &self.loaded.names
+    }
+
+    /// The path of `file` from the root.
+    pub fn path(&self, file: FileId) -> Option<&str> {
+        self.paths.get(file.0 as usize).map(String::as_str)
     }
 
     /// Whether it has the file `path` (from the root).

@@ -9,6 +9,7 @@ pub mod book;
 pub mod bridge;
 pub mod core;
 pub mod core_text;
+pub mod cross;
 pub mod demo;
 mod failure;
 pub mod golden;

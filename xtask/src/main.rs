@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, bench, bend, bridge, core, demo, golden, lock, prove, refusals, tidy, verdict};
+use xtask::{Failure, bench, bend, bridge, core, cross, demo, golden, lock, prove, refusals, tidy, verdict};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -43,6 +43,8 @@ enum Command {
         #[arg(long)]
         record: bool,
     },
+    /// Have Agda judge every proof from a mechanical translation.
+    Cross(cross::Options),
     /// Compare each entry's answers with the frozen ones.
     Golden {
         /// Only compare (the default).
@@ -102,6 +104,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             found.extend(bridge::findings(&workspace)?);
             Ok(verdict("bridge", &found))
         }
+        Command::Cross(options) => cross::run(&workspace()?, &options),
         Command::Golden { check: _, update } => {
             let workspace = workspace()?;
             if update {

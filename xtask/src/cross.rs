@@ -1,0 +1,166 @@
+//! `cargo xtask cross`: the second opinion. Everything that `prove` judges, judged by Agda from a
+//! mechanical translation.
+
+mod controls;
+mod facts;
+mod folder;
+mod golden;
+mod install;
+mod program;
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use bailiff_cross::agda::Agda;
+use bailiff_cross::{Refused, Subject, Translation};
+use bailiff_proof_kernel::{Limits, check_book};
+use clap::Args;
+
+use crate::book::ProofBook;
+use crate::prove::ENTRY;
+use crate::stack;
+use crate::workspace::Workspace;
+use crate::{Failure, Finding, verdict};
+
+pub use controls::{CONTROLS, Control, Expected};
+pub use folder::Folder;
+pub use install::{Installed, installed};
+
+/// What to do beside asking.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// Fetch Agda first, if it is not there: two packages, unpacked under target/.
+    #[arg(long)]
+    install: bool,
+    /// Write the golden index afresh.
+    #[arg(long)]
+    update: bool,
+}
+
+/// What the second opinion was asked and what it said.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// Laws of the book.
+    pub laws: usize,
+    /// Laws whose statement and proof were translated.
+    pub translated: usize,
+    /// Laws that Agda accepted.
+    pub accepted: usize,
+    /// Datatypes, defs and laws translated.
+    pub declarations: usize,
+    /// Modules written.
+    pub modules: usize,
+    /// Evaluation facts.
+    pub facts: usize,
+    /// What was not translated, one line each.
+    pub refused: Vec<String>,
+    /// Time to load, judge and translate.
+    pub translating: Duration,
+    /// Agda's time, processor seconds and MiB over the book.
+    pub agda: (Duration, f64, u64),
+    /// Time for the controls.
+    pub controlling: Duration,
+    /// Everything wrong.
+    pub findings: Vec<Finding>,
+}
+
+/// Runs the gate and prints what it saw.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure> {
+    let agda = match installed(workspace, options.install)? {
+        Installed::Here(agda) => agda,
+        Installed::Not(why) => return Ok(install::skipped(&why)),
+    };
+    if options.update {
+        golden::update(workspace, &translation(workspace)?.0)?;
+    }
+    let outcome = gate(workspace, &agda, &Folder::of(workspace)?)?;
+    print!("{}", outcome.table());
+    Ok(verdict("cross", &outcome.findings))
+}
+
+/// Translates everything, has Agda judge it, and has Agda refuse the controls.
+pub fn gate(workspace: &Workspace, agda: &Agda, folder: &Folder) -> Result<Outcome, Failure> {
+    let start = Instant::now();
+    let (translation, laws) = translation(workspace)?;
+    let mut outcome = Outcome { laws: laws.len(), ..Outcome::default() };
+    let lost = |subject: Subject| translation.refused.iter().any(|refused| refused.subject == subject);
+    outcome.translated = laws.iter().filter(|law| !lost(Subject::Def(law.def))).count();
+    outcome.declarations = translation.declarations;
+    outcome.modules = translation.modules.len();
+    outcome.facts = translation.facts;
+    outcome.refused = translation.refused.iter().map(line).collect();
+    outcome.findings = golden::findings(workspace, &translation)?;
+    let modules = folder.write("book", &translation.modules)?;
+    outcome.translating = start.elapsed();
+    let run = agda_check(agda, &modules, "All.agda")?;
+    outcome.agda = (run.elapsed, run.processor_s, run.memory_mib);
+    if run.code == Some(0) {
+        outcome.accepted = outcome.translated;
+    } else {
+        outcome.findings.push(Finding::new(
+            "cross-agda",
+            "",
+            format!("Agda does not accept the book:\n{}", run.complaint()),
+        ));
+    }
+    let controlling = Instant::now();
+    outcome.findings.extend(controls::findings(agda, folder)?);
+    outcome.controlling = controlling.elapsed();
+    outcome.findings.sort();
+    Ok(outcome)
+}
+
+/// The book of `workspace` in Agda, and the laws that the index restates.
+fn translation(workspace: &Workspace) -> Result<(Translation, Vec<bailiff_cross::Law>), Failure> {
+    stack::deep(|| {
+        let book = ProofBook::load(workspace, ENTRY).map_err(|found| said(&found))?;
+        // Only what closed each `\{}` is taken from the kernel, and Agda judges that again.
+        let report = check_book(book.book(), Limits::default());
+        let program = program::program(&book, &report.absurd);
+        let laws = program::laws(&book);
+        let facts = facts::facts(workspace, &book, &program)?;
+        let translation = bailiff_cross::translate(&program, &laws, &facts);
+        translation.map(|found| (found, laws)).map_err(|reason| Failure::Said(format!("the index: {reason}")))
+    })?
+}
+
+fn line(refused: &Refused) -> String {
+    format!("{}: {}", refused.place, refused.reason)
+}
+
+fn said(findings: &[Finding]) -> Failure {
+    Failure::Bend(findings.iter().map(|finding| format!("{finding}\n")).collect())
+}
+
+fn agda_check(agda: &Agda, folder: &Path, file: &str) -> Result<bailiff_cross::agda::Run, Failure> {
+    agda.check(folder, &[], file).map_err(|error| Failure::Spawn { program: "agda".to_owned(), error })
+}
+
+impl Outcome {
+    /// For people.
+    pub fn table(&self) -> String {
+        let mut text = String::new();
+        for refused in &self.refused {
+            text.push_str(&format!("not cross-checked: {refused}\n"));
+        }
+        let (elapsed, processor_s, memory_mib) = self.agda;
+        text.push_str(&format!(
+            "{} laws: {} translated, {} accepted, {} not cross-checked.\n\
+             {} declarations and {} evaluation facts in {} modules; {} controls.\n\
+             Translated in {:.1} s; Agda {:.1} s ({processor_s:.1} s of processor, {memory_mib} MiB); controls {:.1} s.\n",
+            self.laws,
+            self.translated,
+            self.accepted,
+            self.laws - self.accepted,
+            self.declarations,
+            self.facts,
+            self.modules,
+            CONTROLS.len(),
+            self.translating.as_secs_f64(),
+            elapsed.as_secs_f64(),
+            self.controlling.as_secs_f64(),
+        ));
+        text
+    }
+}

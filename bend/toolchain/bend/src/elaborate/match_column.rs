@@ -220,7 +220,8 @@ impl Elaborator {
         let mut removed = pending.removed.to_vec();
         removed.push(constructor);
         let all = &self.names.datatypes[datatype.0 as usize].constructors;
-        let last = all.iter().all(|other| removed.contains(other));
+        // Their number first: a type may have thousands.
+        let last = removed.len() >= all.len() && all.iter().all(|other| removed.contains(other));
         pending.removed = Rc::from(removed);
         let mut rest = rest;
         rest.scrutinees.push(scrutinee);

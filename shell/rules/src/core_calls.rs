@@ -27,7 +27,7 @@ pub enum Fault {
 /// A context of the core, with every call the shell makes.
 #[derive(Debug)]
 pub struct Rules {
-    core: Core,
+    pub(crate) core: Core,
     fault: Option<Fault>,
 }
 
@@ -144,13 +144,13 @@ impl Rules {
         flat(job::call(&mut self.core, &request))
     }
 
-    fn remember(&mut self, fault: Fault) {
+    pub(crate) fn remember(&mut self, fault: Fault) {
         tracing::error!(%fault, "the safe default of the rule is taken");
         self.fault.get_or_insert(fault);
     }
 }
 
-fn flat<T>(answer: Result<Result<T, EntryError>, CoreFault>) -> Result<T, Fault> {
+pub(crate) fn flat<T>(answer: Result<Result<T, EntryError>, CoreFault>) -> Result<T, Fault> {
     Ok(answer??)
 }
 

@@ -83,21 +83,25 @@ struct bailiff_reply {
 uint32_t bailiff_call(struct bailiff_core *core, uint32_t id, const uint64_t *words,
                       uint64_t n_words, struct bailiff_reply *reply);
 
-/* A stepper: its state lives in one of two arenas and is copied to the other by each step. */
+/* A stepper: its state lives in one of two arenas and each step copies it to the other, so the
+ * memory of a stepper does not grow with its steps. The caller sets the first four fields of both
+ * sides, over arenas that do not overlap; the rest is the core's. */
 struct bailiff_stepper {
     struct bailiff_core sides[2];
     uint64_t state;
+    uint64_t live; /* the first word of its side that holds no part of the state */
     uint32_t id;
-    uint32_t side;
+    uint32_t side;    /* which of the two holds the state */
     uint32_t refused; /* the status every step answers with, or 0 */
 };
 
-/* Opens the stepper `id` over the two contexts in `stepper->sides`. A refused open leaves a
- * handle that answers every step with the error form. */
+/* Opens the stepper `id` over the two contexts in `stepper->sides`. The reply lives until the next
+ * step. An open that the rule refuses leaves a handle that answers every step with BAILIFF_ERROR;
+ * after an open that ended with a fault every step ends with that fault. */
 uint32_t bailiff_open(struct bailiff_stepper *stepper, uint32_t id, const uint64_t *words,
                       uint64_t n_words, struct bailiff_reply *reply);
 
-/* One step. */
+/* One step. After a fault the state is the one before this step. */
 uint32_t bailiff_step(struct bailiff_stepper *stepper, const uint64_t *words, uint64_t n_words,
                       struct bailiff_reply *reply);
 

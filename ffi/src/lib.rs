@@ -11,6 +11,9 @@ mod fault;
 #[rustfmt::skip]
 mod generated;
 mod limits;
+mod raw;
+mod stepper;
+mod told;
 mod word;
 pub mod words;
 
@@ -18,4 +21,6 @@ pub use context::Core;
 pub use fault::{CoreFault, EntryError};
 pub use generated::*;
 pub use limits::Limits;
+pub use stepper::Stepper;
+pub use told::Told;
 pub use word::Word;

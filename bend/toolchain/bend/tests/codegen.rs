@@ -136,9 +136,21 @@ fn what_is_no_entry_is_refused_by_name() {
     let refused =
         |name: &str, entries: &str, text: &str| Repository::new(name, entries, &[("bend/ffi/it.bend", text)]).refusal();
     let types = "import Base\ntype Request is Data:\n  Request{}\ntype Reply is Data:\n  Reply{}\n";
+    assert_eq!(refused("stepper", "7 it stepper\n", types), "bend/ffi/it.bend: it declares no type `Opening`");
+    let steps = ["Opening", "Opened", "Step", "Stepped", "State"]
+        .map(|name| format!("type {name} is Data:\n  {name}{{}}\n"))
+        .concat();
     assert_eq!(
-        refused("stepper", "7 it stepper\n", types),
-        "bend/ffi/it.bend: this toolchain compiles `call` entries only"
+        refused("open", "7 it stepper\n", &format!("import Base\n{steps}")),
+        "bend/ffi/it.bend: it declares no `def open(ws: List<&2, Nat>) -> Turn`"
+    );
+    let turn = "def open(ws: List<&2, Nat>) -> State:\n  State{}\n\
+                def step(state: State, ws: List<&2, Nat>) -> State:\n  State{}\n";
+    assert_eq!(
+        refused("turn", "7 it stepper\n", &format!("import Base\n{steps}{turn}")),
+        "bend/ffi/it.bend: its `open(ws: List<&2, Nat>)` and `step(state: State, ws: List<&2, Nat>)` must give one \
+         type with one constructor `Turn{state: State, reply: Reply}`, the reply with the constructors \
+         `Answer{words: List<&2, Nat>}` and `Error{text: String}`"
     );
     assert_eq!(
         refused("request", "7 it call\n", "import Base\ndef main() -> Nat:\n  0n\n"),

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use bailiff_proof_kernel::{Book, ConstructorId, DatatypeId, Form, Limits, Term, normal_form};
 
 use super::error::{Error, Result};
+use super::ir::KnownIndices;
 use super::layout::{Kind, Layout, is_erased_type};
 
 /// Index of a type in [`Types::table`].
@@ -77,6 +78,11 @@ impl<'b> Types<'b> {
     pub fn new(book: &'b Book, base: bool) -> Result<Types<'b>> {
         let layout = Layout::new(book, base)?;
         Ok(Types { book, layout, table: Vec::new(), found: HashMap::new() })
+    }
+
+    /// The indices that the boundary needs.
+    pub(crate) fn known(&self) -> &KnownIndices {
+        &self.layout.known
     }
 
     /// The type `term`, closed; `def` is named in errors.

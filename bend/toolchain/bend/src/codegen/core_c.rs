@@ -4,7 +4,15 @@ use std::fmt::Write as _;
 
 use super::entry::Compiled;
 use super::receipt::Receipt;
+use super::shape::AnswerShape;
 use crate::backend::{HEADER, RUNTIME};
+
+/// Words and texts in and out of the arena.
+const BOUNDARY: &str = include_str!("c/boundary.c");
+/// The copy of a stepper's state.
+const STATE: &str = include_str!("c/state.c");
+/// What a caller calls.
+const CALLS: &str = include_str!("c/calls.c");
 
 /// The header.
 pub(super) fn header(receipt: &Receipt) -> String {
@@ -16,169 +24,121 @@ pub(super) fn core(receipt: &Receipt, entries: &[Compiled]) -> String {
     let mut text = receipt.c();
     text.push_str("#include \"core.h\"\n\n#include <string.h>\n\n");
     text.push_str(RUNTIME);
+    text.push('\n');
     text.push_str(BOUNDARY);
+    let has_steppers = entries.iter().any(|entry| entry.stepper.is_some());
+    if has_steppers {
+        text.push_str(STATE);
+    }
     for entry in entries {
         let _ = writeln!(text, "\n/* Entry {} {}: {} */", entry.line.id, entry.line.name, entry.path);
         text.push_str(&entry.c.text);
     }
-    text.push_str("\n/* The function of an entry, on the words of a request. */\n");
-    text.push_str("static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_words,\n");
-    text.push_str("                    struct bailiff_reply *reply) {\n    word list, value;\n    switch (id) {\n");
-    for entry in entries {
-        let (nil, con) = entry.c.known.list.unwrap_or_default();
-        let (text_nil, _) = entry.c.known.string.unwrap_or_default();
-        let root = entry.c.roots.first().cloned().unwrap_or_default();
-        let shape = &entry.answer;
-        let _ = write!(
-            text,
-            "    case {id}:\n        list = read_request(c, words, n_words, {nil}, {con});\n        \
-             if (c->status != 0) break;\n        value = {root}(c, list);\n        \
-             if (c->status != 0) break;\n        if (INDEX(value) == {error}) {{\n            \
-             write_text(c, AT(value, 0), {text_nil}, reply);\n            \
-             return c->status == 0 ? BAILIFF_ERROR : c->status;\n        }}\n        \
-             write_words(c, AT(value, {words}), {nil}, reply);\n",
-            id = entry.line.id,
-            error = shape.error,
-            words = shape.words,
-        );
-        if let Some(position) = shape.text {
-            let _ = writeln!(text, "        write_text(c, AT(value, {position}), {text_nil}, reply);");
-        }
-        text.push_str("        break;\n");
-    }
-    text.push_str(
-        "    default:\n        c->status = BAILIFF_FAULT_ENTRY;\n        break;\n    }\n    return c->status;\n}\n",
-    );
+    text.push_str(&calls(entries));
+    text.push_str(&turns(entries));
     text.push_str(CALLS);
     text
 }
 
-const BOUNDARY: &str = r"
-/* The request as a list. A word above the wire's largest is refused before any rule sees it. */
-static word read_request(core *c, const uint64_t *words, uint64_t n_words, word nil, word con) {
-    word first = c->top;
-    if (n_words == 0) return nil;
-    if ((c->frame - c->top) / 2 < n_words) FAULT(BAILIFF_FAULT_ARENA);
-    for (word i = 0; i < n_words; i += 1) {
-        if (words[i] > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_WORD);
-        c->memory[first + 2 * i] = words[i];
-        c->memory[first + 2 * i + 1] = (first + 2 * i + 2) << 16 | con;
+/// The function that calls.
+fn calls(entries: &[Compiled]) -> String {
+    let head = "static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_words,\n                    \
+                struct bailiff_reply *reply) {\n";
+    let mut cases = String::new();
+    for entry in entries {
+        let Some((shape, root)) = &entry.call else { continue };
+        let _ = writeln!(
+            cases,
+            "    case {}:\n{}        value = {root}(c, list);\n        if (c->status != 0) break;\n{}        break;",
+            entry.line.id,
+            read(entry),
+            answer(entry, shape),
+        );
     }
-    c->memory[first + 2 * n_words - 1] = nil;
-    c->top += 2 * n_words;
-    return first << 16 | con;
-fault:
-    return 0;
-}
-
-static void write_words(core *c, word list, word nil, struct bailiff_reply *reply) {
-    word first = c->top;
-    for (; INDEX(list) != nil; list = AT(list, 1)) {
-        word head = AT(list, 0);
-        ROOM(1);
-        if (head > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_NAT);
-        c->memory[c->top] = head;
-        c->top += 1;
+    if cases.is_empty() {
+        return format!(
+            "\n/* No entry is a call. */\n{head}    (void)c, (void)id, (void)words, (void)n_words, (void)reply;\n    \
+             return BAILIFF_FAULT_ENTRY;\n}}\n"
+        );
     }
-    reply->words = c->memory + first;
-    reply->n_words = c->top - first;
-fault:
-    return;
+    format!(
+        "\n/* The function of an entry, on the words of a request. */\n{head}    word list, value;\n    switch (id) \
+         {{\n{cases}    default:\n        c->status = BAILIFF_FAULT_ENTRY;\n        break;\n    }}\n    \
+         return c->status;\n}}\n"
+    )
 }
 
-/* One code point as UTF-8; 0 bytes for a code that has no spelling. */
-static uint64_t utf8(unsigned char *to, word code) {
-    if (code < 0x80) {
-        to[0] = (unsigned char)code;
-        return 1;
+/// Reads the request into `list`.
+fn read(entry: &Compiled) -> String {
+    let (nil, con) = entry.c.known.list.unwrap_or_default();
+    format!("        list = read_request(c, words, n_words, {nil}, {con});\n        if (c->status != 0) break;\n")
+}
+
+/// Writes the answer that `value` is, or returns after its error.
+fn answer(entry: &Compiled, shape: &AnswerShape) -> String {
+    let (nil, _) = entry.c.known.list.unwrap_or_default();
+    let (text_nil, _) = entry.c.known.string.unwrap_or_default();
+    let mut text = format!(
+        "        if (INDEX(value) == {error}) {{\n            write_text(c, AT(value, 0), {text_nil}, reply);\n            \
+         return c->status == 0 ? BAILIFF_ERROR : c->status;\n        }}\n        \
+         write_words(c, AT(value, {words}), {nil}, reply);\n",
+        error = shape.error,
+        words = shape.words,
+    );
+    if let Some(position) = shape.text {
+        let _ = writeln!(text, "        if (c->status == 0) write_text(c, AT(value, {position}), {text_nil}, reply);");
     }
-    if (code < 0x800) {
-        to[0] = (unsigned char)(0xc0 | code >> 6);
-        to[1] = (unsigned char)(0x80 | (code & 0x3f));
-        return 2;
+    text
+}
+
+/// The function that opens and steps.
+fn turns(entries: &[Compiled]) -> String {
+    let mut text = String::new();
+    let (mut cases, mut copies) = (String::new(), String::new());
+    for entry in entries {
+        let Some(stepper) = &entry.stepper else { continue };
+        let name = &entry.line.name;
+        let rows: Vec<String> = stepper.shapes.iter().map(u32::to_string).collect();
+        let rows: Vec<String> = rows.chunks(16).map(|row| format!("    {},\n", row.join(", "))).collect();
+        let _ = write!(text, "\nstatic const uint32_t {name}_shapes[] = {{\n{}}};\n", rows.concat());
+        let _ = write!(
+            cases,
+            "    case {id}:\n{read}        value = opens ? {open}(c, list) : {step}(c, *state, list);\n        \
+             if (c->status != 0) break;\n        after = AT(value, {state});\n        value = AT(value, {reply});\n\
+             {answer}        break;\n",
+            id = entry.line.id,
+            read = read(entry),
+            open = stepper.open,
+            step = stepper.step,
+            state = stepper.state,
+            reply = stepper.reply,
+            answer = answer(entry, &stepper.answer).replace(
+                "            return c->status == 0 ? BAILIFF_ERROR : c->status;\n",
+                "            status = BAILIFF_ERROR;\n            break;\n"
+            ),
+        );
+        let _ = writeln!(
+            copies,
+            "    case {id}:\n        *state = copy_state(c, there, {name}_shapes, {root}, after);\n        break;",
+            id = entry.line.id,
+            root = stepper.root,
+        );
     }
-    if (code < 0x10000) {
-        if (code >= 0xd800 && code < 0xe000) return 0;
-        to[0] = (unsigned char)(0xe0 | code >> 12);
-        to[1] = (unsigned char)(0x80 | (code >> 6 & 0x3f));
-        to[2] = (unsigned char)(0x80 | (code & 0x3f));
-        return 3;
+    let head = "static uint32_t turn(core *c, core *there, uint32_t id, int opens, word *state,\n                     \
+                const uint64_t *words, uint64_t n_words, struct bailiff_reply *reply) {\n";
+    if cases.is_empty() {
+        return format!(
+            "\n/* No entry is a stepper. */\n{head}    (void)c, (void)there, (void)id, (void)opens, (void)state;\n    \
+             (void)words, (void)n_words, (void)reply;\n    return BAILIFF_FAULT_ENTRY;\n}}\n"
+        );
     }
-    if (code > 0x10ffff) return 0;
-    to[0] = (unsigned char)(0xf0 | code >> 18);
-    to[1] = (unsigned char)(0x80 | (code >> 12 & 0x3f));
-    to[2] = (unsigned char)(0x80 | (code >> 6 & 0x3f));
-    to[3] = (unsigned char)(0x80 | (code & 0x3f));
-    return 4;
+    let _ = write!(
+        text,
+        "\n/* One open or step of an entry: the reply stays on this side, the state after it goes to the other. */\n\
+         {head}    word list, value, after = 0;\n    uint32_t status = BAILIFF_ANSWER;\n    switch (id) {{\n{cases}    \
+         default:\n        c->status = BAILIFF_FAULT_ENTRY;\n        break;\n    }}\n    \
+         if (c->status != 0) return c->status;\n    switch (id) {{\n{copies}    default:\n        break;\n    }}\n    \
+         return there->status == 0 ? status : there->status;\n}}\n"
+    );
+    text
 }
-
-static void write_text(core *c, word text, word nil, struct bailiff_reply *reply) {
-    unsigned char *bytes = (unsigned char *)(c->memory + c->top);
-    uint64_t count = 0;
-    for (; INDEX(text) != nil; text = AT(text, 1)) {
-        unsigned char code[4];
-        uint64_t length = utf8(code, AT(text, 0));
-        if (length == 0) FAULT(BAILIFF_FAULT_TEXT);
-        if ((c->frame - c->top) * 8 - count < length) FAULT(BAILIFF_FAULT_ARENA);
-        memcpy(bytes + count, code, length);
-        count += length;
-    }
-    c->top += (count + 7) / 8;
-    reply->text = (const char *)bytes;
-    reply->n_text = count;
-fault:
-    return;
-}
-";
-
-const CALLS: &str = r"
-static const uint64_t no_words[1] = {0};
-
-static void empty(struct bailiff_reply *reply) {
-    reply->words = no_words;
-    reply->n_words = 0;
-    reply->text = (const char *)no_words;
-    reply->n_text = 0;
-}
-
-uint32_t bailiff_call(struct bailiff_core *c, uint32_t id, const uint64_t *words,
-                      uint64_t n_words, struct bailiff_reply *reply) {
-    uint32_t status;
-    empty(reply);
-    c->top = 1;
-    c->frame = c->memory_words;
-    c->depth = c->depth_limit;
-    c->steps = c->step_limit;
-    c->status = c->memory_words == 0 ? BAILIFF_FAULT_ARENA : 0;
-    if (c->status != 0) return c->status;
-    status = run(c, id, words, n_words, reply);
-    if (status > BAILIFF_ERROR) empty(reply);
-    return status;
-}
-
-/* No entry is a stepper yet: every open is refused. */
-uint32_t bailiff_open(struct bailiff_stepper *stepper, uint32_t id, const uint64_t *words,
-                      uint64_t n_words, struct bailiff_reply *reply) {
-    (void)words;
-    (void)n_words;
-    empty(reply);
-    stepper->state = 0;
-    stepper->id = id;
-    stepper->side = 0;
-    stepper->refused = BAILIFF_FAULT_ENTRY;
-    return stepper->refused;
-}
-
-uint32_t bailiff_step(struct bailiff_stepper *stepper, const uint64_t *words, uint64_t n_words,
-                      struct bailiff_reply *reply) {
-    (void)words;
-    (void)n_words;
-    empty(reply);
-    return stepper->refused;
-}
-
-void bailiff_close(struct bailiff_stepper *stepper) {
-    stepper->state = 0;
-    stepper->refused = BAILIFF_FAULT_ENTRY;
-}
-";

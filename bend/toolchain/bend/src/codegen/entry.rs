@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use bailiff_proof_kernel::{Book, DatatypeId, DefId, Form, Limits, Term, check_book};
+use bailiff_proof_kernel::{DatatypeId, DefId, Form, Limits, Term, check_book};
 
 use super::Error;
 use super::entries::{EntryKind, EntryLine};
-use crate::backend::{CProgram, Data, TypeForm, TypeId, Types, compile};
+use super::shape::{AnswerShape, StepperShape, answer_shape, turn_shape};
+use crate::backend::{CProgram, TypeForm, TypeId, Types, compile};
 use crate::diagnostic;
 use crate::elaborate::{Found, Names, Top};
 use crate::evaluator::{DEFAULT_STEPS, Evaluator, Value};
@@ -27,33 +28,19 @@ pub(super) struct Compiled {
     pub names: Names,
     /// Its types.
     pub table: Vec<TypeForm>,
-    /// What its function answers.
-    pub answer: AnswerShape,
+    /// What a call answers, and its C function; absent from an entry that is no call.
+    pub call: Option<(AnswerShape, String)>,
+    /// Its open and step; absent from an entry that is no stepper.
+    pub stepper: Option<StepperShape>,
     /// Its safe defaults: def name, type, value.
     pub defaults: Vec<(String, TypeId, Value)>,
     /// Its C.
     pub c: CProgram,
 }
 
-/// Where the words and the text of an answer stand.
-#[derive(Clone, Debug, Default)]
-pub(super) struct AnswerShape {
-    /// Index of `Answer`.
-    pub answer: u16,
-    /// Position of its `words`, and of its `text` if it has one.
-    pub words: u32,
-    /// See `words`.
-    pub text: Option<u32>,
-    /// Index of `Error`.
-    pub error: u16,
-}
-
 pub(super) fn compile_entry(root: &Path, line: EntryLine) -> Result<Compiled, Error> {
     let path = format!("bend/ffi/{}.bend", line.name);
     let shape = |what: &str| Error::Shape { path: path.clone(), what: what.to_owned() };
-    if line.kind != EntryKind::Call {
-        return Err(shape("this toolchain compiles `call` entries only"));
-    }
     let loaded = load(&root.join(&path), &Options::default()).map_err(|(sources, faults)| Error::Load {
         path: path.clone(),
         diagnostics: diagnostic::render(&faults, &sources),
@@ -63,22 +50,42 @@ pub(super) fn compile_entry(root: &Path, line: EntryLine) -> Result<Compiled, Er
         return Err(Error::Check { path, count: report.errors.len() });
     }
     let names = &loaded.names;
-    let entry_type = |name: &str| match names.top(names.entry, name) {
-        Found::Here(Top::Datatype(id)) => Some(Term::new(0, Form::Datatype(id, Vec::new()))),
+    let (calls, steps) = (line.kind != EntryKind::Stepper, line.kind != EntryKind::Call);
+    let refused = |source| Error::Backend { path: path.clone(), source };
+    let crossing: &[&str] = match line.kind {
+        EntryKind::Call => &["Request", "Reply"],
+        EntryKind::Stepper => &["Opening", "Opened", "Step", "Stepped"],
+        EntryKind::Both => &["Request", "Reply", "Opening", "Opened", "Step", "Stepped"],
+    };
+    let mut types = Types::new(&loaded.book, names.base.is_some()).map_err(refused)?;
+    for name in crossing {
+        let Found::Here(Top::Datatype(id)) = names.top(names.entry, name) else {
+            return Err(shape(&format!("it declares no type `{name}`")));
+        };
+        types.of(&Term::new(0, Form::Datatype(id, Vec::new())), name).map_err(refused)?;
+    }
+    let reached = types.table.len();
+    let def = |name: &str, parameters: &str, result: &str| match names.top(names.entry, name) {
+        Found::Here(Top::Def(def)) => Ok(def),
+        _ => Err(shape(&format!("it declares no `def {name}({parameters}) -> {result}`"))),
+    };
+    let mut roots = Vec::new();
+    if calls {
+        roots.push(def("entry", "ws: List<&2, Nat>", "Reply of the wire")?);
+    }
+    if steps {
+        roots.push(def("open", "ws: List<&2, Nat>", "Turn")?);
+        roots.push(def("step", "state: State, ws: List<&2, Nat>", "Turn")?);
+    }
+    let prefix = format!("{}_", line.name);
+    let answer = match roots.first() {
+        Some(entry) if calls => Some(answer_shape(&loaded, *entry, &path)?),
         _ => None,
     };
-    let request = entry_type("Request").ok_or_else(|| shape("it declares no type `Request`"))?;
-    let reply = entry_type("Reply").ok_or_else(|| shape("it declares no type `Reply`"))?;
-    let Found::Here(Top::Def(entry)) = names.top(names.entry, "entry") else {
-        return Err(shape("it declares no `def entry(ws: List<&2, Nat>) -> Reply of the wire`"));
+    let stepped = match roots[..] {
+        [.., open, step] if steps => Some(turn_shape(&loaded, open, step, &path)?),
+        _ => None,
     };
-    let refused = |source| Error::Backend { path: path.clone(), source };
-    let mut types = Types::new(&loaded.book, names.base.is_some()).map_err(refused)?;
-    let answer = answer_shape(&loaded.book, &mut types, entry, &path)?;
-    let mut types = Types::new(&loaded.book, names.base.is_some()).map_err(refused)?;
-    types.of(&request, "Request").map_err(refused)?;
-    types.of(&reply, "Reply").map_err(refused)?;
-    let reached = types.table.len();
     let mut defaults = Vec::new();
     for (name, def) in default_defs(&loaded) {
         let ty = types.of(&loaded.book.defs[def.0 as usize].ty, &name).map_err(refused)?;
@@ -92,14 +99,15 @@ pub(super) fn compile_entry(root: &Path, line: EntryLine) -> Result<Compiled, Er
             defaults.push((name, ty, value));
         }
     }
-    let prefix = format!("{}_", line.name);
-    let c = compile(&loaded.book, names.base.is_some(), &[entry], &prefix).map_err(refused)?;
+    let c = compile(&loaded.book, names.base.is_some(), &roots, &prefix).map_err(refused)?;
+    let call = answer.zip(c.roots.first().cloned());
+    let stepper = stepped.map(|shape| shape.with_functions(&c));
     let file_paths = file_paths(root, &loaded);
     let sources = file_paths.iter().cloned().zip(loaded.sources.files.iter().map(|file| file.text.clone())).collect();
     let mut table = types.table;
     table.truncate(reached);
     let names = loaded.names;
-    Ok(Compiled { line, path, sources, file_paths, names, table, answer, defaults, c })
+    Ok(Compiled { line, path, sources, file_paths, names, table, call, stepper, defaults, c })
 }
 
 /// The paths of a book's files, relative to the repository.
@@ -139,50 +147,6 @@ fn default_defs(loaded: &Loaded) -> Vec<(String, DefId)> {
     }
     found.sort();
     found
-}
-
-/// The entry's result type must be `Answer{words}` or `Answer{words, text}`, and `Error{text}`.
-fn answer_shape(book: &Book, types: &mut Types<'_>, entry: DefId, path: &str) -> Result<AnswerShape, Error> {
-    let wrong = || Error::Shape {
-        path: path.to_owned(),
-        what: "its `entry` must take a List<&2, Nat> and give a type with the constructors \
-               `Answer{words: List<&2, Nat>}` and `Error{text: String}`"
-            .to_owned(),
-    };
-    let refused = |source| Error::Backend { path: path.to_owned(), source };
-    let Some(Form::Pi(_, _, words, result)) = book.defs.get(entry.0 as usize).map(|def| def.ty.form()) else {
-        return Err(wrong());
-    };
-    let words = types.of(words, "entry").map_err(refused)?;
-    let result = types.of(result, "entry").map_err(refused)?;
-    let is_words = |table: &[TypeForm], id: TypeId| matches!(&table[id], TypeForm::List(item) if matches!(table[*item], TypeForm::Nat));
-    let table = &types.table;
-    let TypeForm::Data(Data { constructors, .. }) = &table[result] else { return Err(wrong()) };
-    if !is_words(table, words) {
-        return Err(wrong());
-    }
-    let mut shape = AnswerShape::default();
-    let [first, second] = &constructors[..] else { return Err(wrong()) };
-    for constructor in [first, second] {
-        let simple = constructor.name.rsplit(':').next().unwrap_or_default();
-        match (simple, &constructor.fields[..]) {
-            ("Answer", [(_, words)]) if is_words(table, *words) => shape.answer = constructor.index,
-            ("Answer", [(_, words), (_, text)])
-                if is_words(table, *words) && matches!(table[*text], TypeForm::Text) =>
-            {
-                shape.answer = constructor.index;
-                shape.text = Some(1);
-            }
-            ("Error", [(_, text)]) if matches!(table[*text], TypeForm::Text) => {
-                shape.error = constructor.index;
-            }
-            _ => return Err(wrong()),
-        }
-    }
-    if shape.answer == shape.error {
-        return Err(wrong());
-    }
-    Ok(shape)
 }
 
 impl Compiled {

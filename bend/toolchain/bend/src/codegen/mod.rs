@@ -6,7 +6,9 @@ mod entries;
 mod entry;
 mod receipt;
 mod rust;
+mod rust_functions;
 mod rust_value;
+mod shape;
 
 use std::path::{Path, PathBuf};
 

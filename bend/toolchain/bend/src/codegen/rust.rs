@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::Error;
 use super::entry::Compiled;
 use super::receipt::receipt;
+use super::rust_functions;
 use super::rust_value::value;
 use crate::backend::{Data, TypeForm, TypeId};
 
@@ -26,17 +27,20 @@ pub(super) fn files(root: &Path, entries: &[Compiled]) -> Result<Vec<(PathBuf, S
     let mut seen: BTreeMap<String, Vec<&Compiled>> = BTreeMap::new();
     let mut files = Vec::new();
     for entry in entries {
-        let rust = Rust { entry };
+        let shared = Rust { entry, own: BTreeSet::new() };
+        let rust = Rust { entry, own: shared.own_names() };
         let mut own = String::new();
         let mut used: BTreeSet<(String, String)> = BTreeSet::new();
         for (id, form) in entry.table.iter().enumerate() {
             let TypeForm::Data(data) = form else { continue };
             let Place::Declared { module, name } = rust.place(id, data) else { continue };
-            let text = rust.declaration(id, data, &name)?;
             match module {
-                None => own.push_str(&text),
+                None => own.push_str(&rust.declaration(id, data, &name)?),
                 Some(module) => {
-                    used.insert((module.clone(), name.clone()));
+                    let text = shared.declaration(id, data, &name)?;
+                    if !rust.own.contains(&name) {
+                        used.insert((module.clone(), name.clone()));
+                    }
                     let seen = seen.entry(module.clone()).or_default();
                     if seen.last().is_none_or(|last| last.line.id != entry.line.id) {
                         seen.push(entry);
@@ -108,6 +112,9 @@ enum Place {
 /// The Rust of one entry.
 pub(super) struct Rust<'e> {
     pub entry: &'e Compiled,
+    /// The names in scope that a rule file's type of the same name must not take: those of the
+    /// entry's own types, where its own file is written.
+    own: BTreeSet<String>,
 }
 
 impl Rust<'_> {
@@ -125,6 +132,18 @@ impl Rust<'_> {
             path.strip_suffix(".bend").unwrap_or(path).replace(['/', '-'], "_")
         });
         Place::Declared { module, name: self.name(id) }
+    }
+
+    /// The names of the types that the entry's file declares.
+    fn own_names(&self) -> BTreeSet<String> {
+        let declared = self.entry.table.iter().enumerate().filter_map(|(id, form)| match form {
+            TypeForm::Data(data) => match self.place(id, data) {
+                Place::Declared { module: None, name } => Some(name),
+                _ => None,
+            },
+            _ => None,
+        });
+        declared.collect()
     }
 
     /// The name of a type, its parameters after it: `BothWordBool`.
@@ -158,6 +177,9 @@ impl Rust<'_> {
                 return Err(self.shape("String and Char do not cross as words; send a number instead".to_owned()));
             }
             TypeForm::Data(data) => match self.place(id, data) {
+                Place::Declared { module: Some(module), name } if self.own.contains(&name) => {
+                    format!("super::types::{module}::{name}")
+                }
                 Place::Declared { name, .. } => name,
                 Place::Std => match (&*self.entry.declared(data.datatype).1, &data.arguments[..]) {
                     ("Bool", _) => "bool".to_owned(),
@@ -235,21 +257,19 @@ impl Rust<'_> {
 
     fn entry_file(&self, head: &str, used: &BTreeSet<(String, String)>, own: &str) -> Result<String, Error> {
         let line = &self.entry.line;
+        let functions = rust_functions::functions(self.entry);
+        let word = names(own, "Word") || self.defaults_name_word()?;
         let mut text = format!(
-            "//! Entry {id}, `{name}`: see `{path}`.\n{head}\nuse crate::context::Core;\nuse crate::fault::{{CoreFault, EntryError}};\n{word}use crate::words::{{Malformed, Reader, Words}};\n\n",
+            "//! Entry {id}, `{name}`: see `{path}`.\n{head}\n{imports}\n",
             id = line.id,
             name = line.name,
             path = self.entry.path,
-            word = if names(own, "Word") || self.defaults_name_word()? { "use crate::word::Word;\n" } else { "" },
+            imports = rust_functions::imports(self.entry, word),
         );
         for (module, name) in used {
             let _ = writeln!(text, "pub use super::types::{module}::{name};");
         }
-        let _ = write!(
-            text,
-            "\n/// The number of this entry.\npub const ID: u32 = {id};\n\n/// Asks the core: entry {id}.\n///\n/// # Errors\n///\n/// The call ended with a fault; the inner error is the entry's own.\npub fn call(core: &mut Core, request: &Request) -> Result<Result<Reply, EntryError>, CoreFault> {{\n    core.call(ID, request)\n}}\n",
-            id = line.id,
-        );
+        let _ = write!(text, "\n/// The number of this entry.\npub const ID: u32 = {id};\n{functions}", id = line.id,);
         for (name, ty, default) in &self.entry.defaults {
             let _ = write!(
                 text,

@@ -2,6 +2,7 @@
 //! mechanical translation.
 
 mod controls;
+pub mod corpus;
 mod facts;
 mod folder;
 mod golden;
@@ -24,7 +25,7 @@ use crate::workspace::Workspace;
 use crate::{Failure, Finding, verdict};
 
 pub use controls::{CONTROLS, Control, Expected};
-pub use folder::Folder;
+pub use folder::{Folder, Question};
 pub use install::{Installed, installed};
 
 /// What to do beside asking.
@@ -33,9 +34,12 @@ pub struct Options {
     /// Fetch Agda first, if it is not there: two packages, unpacked under target/.
     #[arg(long)]
     install: bool,
-    /// Write the golden index afresh.
+    /// Write the golden index afresh (with --corpus: its page).
     #[arg(long)]
     update: bool,
+    /// Ask of each program of the corpus that our kernel refuses, in place of the book.
+    #[arg(long)]
+    corpus: bool,
 }
 
 /// What the second opinion was asked and what it said.
@@ -57,8 +61,8 @@ pub struct Outcome {
     pub refused: Vec<String>,
     /// Time to load, judge and translate.
     pub translating: Duration,
-    /// Agda's time, processor seconds and MiB over the book.
-    pub agda: (Duration, f64, u64),
+    /// Agda's time, processor seconds and MiB over the book; none if it was asked the same before.
+    pub agda: Option<(Duration, f64, u64)>,
     /// Time for the controls.
     pub controlling: Duration,
     /// Everything wrong.
@@ -67,12 +71,19 @@ pub struct Outcome {
 
 /// Runs the gate and prints what it saw.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure> {
+    if options.update && !options.corpus {
+        golden::update(workspace, &translation(workspace)?.0)?;
+    }
     let agda = match installed(workspace, options.install)? {
         Installed::Here(agda) => agda,
         Installed::Not(why) => return Ok(install::skipped(&why)),
     };
-    if options.update {
-        golden::update(workspace, &translation(workspace)?.0)?;
+    if options.corpus {
+        let rows = corpus::rows(workspace, &agda, &Folder::of(workspace)?, |_| true)?;
+        if options.update {
+            corpus::update(workspace, &rows)?;
+        }
+        return Ok(verdict("cross --corpus", &corpus::findings(workspace, &rows)?));
     }
     let outcome = gate(workspace, &agda, &Folder::of(workspace)?)?;
     print!("{}", outcome.table());
@@ -93,16 +104,19 @@ pub fn gate(workspace: &Workspace, agda: &Agda, folder: &Folder) -> Result<Outco
     outcome.findings = golden::findings(workspace, &translation)?;
     let modules = folder.write("book", &translation.modules)?;
     outcome.translating = start.elapsed();
-    let run = agda_check(agda, &modules, "All.agda")?;
-    outcome.agda = (run.elapsed, run.processor_s, run.memory_mib);
-    if run.code == Some(0) {
+    let question = Question::of(agda, &translation.modules)?;
+    if !question.was_accepted(folder) {
+        let run = agda_check(agda, &modules, "All.agda")?;
+        outcome.agda = Some((run.elapsed, run.processor_s, run.memory_mib));
+        if run.code == Some(0) {
+            question.keep_accepted(folder)?;
+        } else {
+            let what = format!("Agda does not accept the book:\n{}", run.complaint());
+            outcome.findings.push(Finding::new("cross-agda", "", what));
+        }
+    }
+    if question.was_accepted(folder) {
         outcome.accepted = outcome.translated;
-    } else {
-        outcome.findings.push(Finding::new(
-            "cross-agda",
-            "",
-            format!("Agda does not accept the book:\n{}", run.complaint()),
-        ));
     }
     let controlling = Instant::now();
     outcome.findings.extend(controls::findings(agda, folder)?);
@@ -144,11 +158,17 @@ impl Outcome {
         for refused in &self.refused {
             text.push_str(&format!("not cross-checked: {refused}\n"));
         }
-        let (elapsed, processor_s, memory_mib) = self.agda;
+        let agda = match self.agda {
+            Some((elapsed, processor_s, memory_mib)) => {
+                let elapsed_s = elapsed.as_secs_f64();
+                format!("Agda {elapsed_s:.1} s ({processor_s:.1} s of processor, {memory_mib} MiB)")
+            }
+            None => "unchanged since Agda accepted it".to_owned(),
+        };
         text.push_str(&format!(
             "{} laws: {} translated, {} accepted, {} not cross-checked.\n\
              {} declarations and {} evaluation facts in {} modules; {} controls.\n\
-             Translated in {:.1} s; Agda {:.1} s ({processor_s:.1} s of processor, {memory_mib} MiB); controls {:.1} s.\n",
+             Translated in {:.1} s; {agda}; controls {:.1} s.\n",
             self.laws,
             self.translated,
             self.accepted,
@@ -158,7 +178,6 @@ impl Outcome {
             self.modules,
             CONTROLS.len(),
             self.translating.as_secs_f64(),
-            elapsed.as_secs_f64(),
             self.controlling.as_secs_f64(),
         ));
         text

@@ -13,7 +13,7 @@ use bailiff_proof_kernel::{
 
 use crate::Failure;
 use crate::book::ProofBook;
-use crate::golden::{Line, Random};
+use crate::golden::{Ask, Line, Random};
 use crate::origin::{Side, side};
 use crate::workspace::Workspace;
 
@@ -87,7 +87,7 @@ fn frozen(workspace: &Workspace) -> Result<BTreeMap<String, Vec<Argument>>, Fail
     let mut found = BTreeMap::new();
     for file in workspace.files("golden", "txt")? {
         let text = workspace.read(&file)?;
-        let lines = text.lines().filter_map(Line::parse);
+        let lines = text.lines().filter_map(Line::parse).filter(|line| line.ask == Ask::Call);
         let small = lines.filter(|line| line.words.iter().all(|word| *word <= WORD));
         let requests = small.take(REQUESTS).map(|line| {
             let value = Value::List(line.words.iter().map(|word| Value::Nat(u128::from(*word))).collect());

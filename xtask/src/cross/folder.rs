@@ -6,9 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bailiff_cross::Module;
+use bailiff_cross::agda::Agda;
+use sha2::{Digest, Sha256};
 
 use crate::Failure;
 use crate::workspace::{self, Workspace};
+
+/// The file that keeps what was accepted.
+const ACCEPTED: &str = "accepted.txt";
 
 /// A folder of folders of modules.
 #[derive(Clone, Debug)]
@@ -57,5 +62,33 @@ impl Folder {
             }
         }
         Ok(folder)
+    }
+}
+
+/// What Agda was asked: every module, and which program it is.
+#[derive(Clone, Debug)]
+pub struct Question(String);
+
+impl Question {
+    /// `modules` to `agda`.
+    pub fn of(agda: &Agda, modules: &[Module]) -> Result<Question, Failure> {
+        let mut digest = Sha256::new();
+        let program = agda.program();
+        digest.update(fs::read(program).map_err(|error| Failure::io(program, error))?);
+        for Module { name, text } in modules {
+            // Lengths apart, no two lists of modules read as one text.
+            digest.update(format!("{name} {}\n{text}", text.len()));
+        }
+        Ok(Question(digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// Whether the last book that Agda accepted in `folder` was this one.
+    pub fn was_accepted(&self, folder: &Folder) -> bool {
+        fs::read_to_string(folder.path().join(ACCEPTED)).is_ok_and(|text| text == self.0)
+    }
+
+    /// Keeps that it accepted it.
+    pub fn keep_accepted(&self, folder: &Folder) -> Result<(), Failure> {
+        workspace::write(&folder.path().join(ACCEPTED), &self.0)
     }
 }

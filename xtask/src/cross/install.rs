@@ -56,8 +56,10 @@ fn fetched(folder: &Path) -> Result<Option<String>, Failure> {
     fs::create_dir_all(&packages).map_err(|error| Failure::io(&packages, error))?;
     let names: Vec<&str> = PACKAGES.iter().map(|(name, ..)| *name).collect();
     let download = || done(Command::new("apt-get").arg("download").args(&names).current_dir(&packages));
+    let refresh = || done(Command::new("apt-get").args(["update", "-qq"]));
     // The first try needs no root; it fails where the lists of packages are missing or old.
-    if !download() && !(done(Command::new("apt-get").args(["update", "-qq"])) && download()) {
+    let downloaded = download() || refresh() && download();
+    if !downloaded {
         return Ok(Some(
             "`apt-get download agda-bin libghc-agda-dev` failed: it needs a Debian machine with its package lists \
              (`apt-get update`, as root) and the network"

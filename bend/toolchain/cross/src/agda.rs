@@ -57,6 +57,11 @@ impl Agda {
         (agda.program.is_file() && folder.join("lib/prim/Agda/Primitive.agda").is_file()).then_some(agda)
     }
 
+    /// The program.
+    pub fn program(&self) -> &Path {
+        &self.program
+    }
+
     /// The same, with runs of at most `patience`.
     #[must_use]
     pub fn with_patience(&self, patience: Duration) -> Agda {

@@ -65,6 +65,8 @@ pub struct Translation {
     pub declarations: usize,
     /// Evaluation facts.
     pub facts: usize,
+    /// The line that declares each translated declaration.
+    pub signatures: BTreeMap<Subject, String>,
 }
 
 /// Translates `program`, restates `laws` and states `facts`.
@@ -77,7 +79,8 @@ pub fn translate(program: &Program<'_>, laws: &[Law], facts: &[Fact]) -> Result<
     let mut refused = BTreeMap::new();
     positivity::lint(program.book, &layout, &mut refused);
     file_cycles(&layout, &mut refused);
-    let texts = write_groups(program, &layout, &mut refused);
+    let mut signatures = BTreeMap::new();
+    let texts = write_groups(program, &layout, &mut refused, &mut signatures);
     let translated = |node: Node| layout.global(node).is_some() && !refused.contains_key(&node);
     let mut modules = vec![Module { name: "Prelude".to_owned(), text: PRELUDE.to_owned() }];
     for (id, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
@@ -105,12 +108,17 @@ pub fn translate(program: &Program<'_>, laws: &[Law], facts: &[Fact]) -> Result<
     modules.push(Module { name: "All".to_owned(), text: all });
     let declarations = layout.mentions.keys().filter(|node| translated(**node)).count();
     let refused = refused.into_iter().map(|(node, reason)| refusal(&layout, program, node, reason)).collect();
-    Ok(Translation { modules, refused, declarations, facts: count })
+    Ok(Translation { modules, refused, declarations, facts: count, signatures })
 }
 
 /// The text of each module, group by group; what cannot be written goes to `refused`, and with it
 /// all that reaches it.
-fn write_groups(program: &Program<'_>, layout: &Layout, refused: &mut BTreeMap<Node, Reason>) -> Vec<String> {
+fn write_groups(
+    program: &Program<'_>,
+    layout: &Layout,
+    refused: &mut BTreeMap<Node, Reason>,
+    signatures: &mut BTreeMap<Subject, String>,
+) -> Vec<String> {
     let mut texts = vec![String::new(); layout.modules.len()];
     let mut writers: Vec<Writer<'_>> =
         (0..layout.modules.len()).map(|module| Writer::new(program, layout, Some(module))).collect();
@@ -132,7 +140,10 @@ fn write_groups(program: &Program<'_>, layout: &Layout, refused: &mut BTreeMap<N
         if fault.is_none() {
             let mut text = String::new();
             match writers[module].group(layout, group, &mut text) {
-                Ok(()) => texts[module].push_str(&text),
+                Ok(()) => {
+                    signatures.extend(group.iter().filter_map(|node| signature(layout, *node, &text)));
+                    texts[module].push_str(&text);
+                }
                 Err(found) => fault = Some(found),
             }
         }
@@ -144,6 +155,21 @@ fn write_groups(program: &Program<'_>, layout: &Layout, refused: &mut BTreeMap<N
         }
     }
     texts
+}
+
+/// The line of `text` that declares `node`.
+fn signature(layout: &Layout, node: Node, text: &str) -> Option<(Subject, String)> {
+    let name = &layout.global(node)?.name;
+    let starts = [format!("{name} : "), format!("data {name} ")];
+    let line = text.lines().find(|line| starts.iter().any(|start| line.starts_with(start)))?;
+    Some((subject(node), line.trim_end_matches(" where").to_owned()))
+}
+
+fn subject(node: Node) -> Subject {
+    match node {
+        Node::Datatype(id) => Subject::Datatype(id),
+        Node::Def(id) => Subject::Def(id),
+    }
 }
 
 /// Refuses what makes two files need each other.
@@ -199,14 +225,10 @@ fn name(layout: &Layout, node: Node) -> String {
 }
 
 fn refusal(layout: &Layout, program: &Program<'_>, node: Node, reason: Reason) -> Refused {
-    let subject = match node {
-        Node::Datatype(id) => Subject::Datatype(id),
-        Node::Def(id) => Subject::Def(id),
-    };
     let site = match node {
         Node::Datatype(id) => program.datatypes.get(id.0 as usize),
         Node::Def(id) => program.defs.get(id.0 as usize).and_then(Option::as_ref),
     };
     let place = site.map_or_else(|| name(layout, node), |site| format!("{}.bend: {}", site.file, site.name));
-    Refused { subject, place, reason }
+    Refused { subject: subject(node), place, reason }
 }

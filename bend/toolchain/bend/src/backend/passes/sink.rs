@@ -1,7 +1,7 @@
 //! Moves an operation into the arms that use its result: what a branch does not need is not
 //! computed, and a call that a branch returns becomes a tail call there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::ir::{Atom, Block, End, Operation, Statement, Uses, Var, count_block, count_statement};
 
@@ -14,6 +14,34 @@ struct Entry {
 
 /// Sinks the operations of a block and of every block inside it.
 pub fn sink(block: &mut Block) {
+    let mut total = Uses::new();
+    count_block(block, &mut total);
+    let mut leaving = BTreeSet::new();
+    find_leaving(block, &total, &mut leaving);
+    sink_block(block, &leaving);
+}
+
+/// The locals that code behind their own block uses too: an arm may leave its locals to what
+/// follows the switch, so they stay where every path through the arm sets them.
+fn find_leaving(block: &Block, total: &Uses, leaving: &mut BTreeSet<Var>) {
+    let mut uses = Uses::new();
+    count_block(block, &mut uses);
+    for statement in &block.statements {
+        match statement {
+            Statement::Let(var, _) if uses.get(var) != total.get(var) => {
+                leaving.insert(*var);
+            }
+            Statement::Switch(switch) => {
+                for arm in switch.arms.iter().map(|(_, arm)| arm).chain(&switch.default) {
+                    find_leaving(arm, total, leaving);
+                }
+            }
+            Statement::Let(..) | Statement::Assign(_) => {}
+        }
+    }
+}
+
+fn sink_block(block: &mut Block, leaving: &BTreeSet<Var>) {
     // The statements read so far, last first, and for each local the entries that use it.
     let mut entries: Vec<Entry> = Vec::with_capacity(block.statements.len());
     let mut users: BTreeMap<Var, Vec<Option<usize>>> = BTreeMap::new();
@@ -24,7 +52,7 @@ pub fn sink(block: &mut Block) {
     });
     while let Some(statement) = block.statements.pop() {
         match statement {
-            Statement::Let(var, operation) => match target(&entries, &users, var) {
+            Statement::Let(var, operation) => match target(&entries, &users, var).filter(|_| !leaving.contains(&var)) {
                 Some(position) => {
                     for atom in operation.atoms() {
                         if let Atom::Var(operand) = atom {
@@ -45,10 +73,10 @@ pub fn sink(block: &mut Block) {
     for statement in &mut block.statements {
         if let Statement::Switch(switch) = statement {
             for (_, arm) in &mut switch.arms {
-                sink(arm);
+                sink_block(arm, leaving);
             }
             if let Some(default) = &mut switch.default {
-                sink(default);
+                sink_block(default, leaving);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A literal in a book that says of no constructor that literals mean it: refused, whatever is asked.
 
 use bailiff_proof_kernel::{
-    Book, Constructor, ConstructorId, Datatype, DatatypeId, Def, DefId, Form, Item, Limits, Literals, Quantity,
+    Book, Constructor, ConstructorId, Datatype, DatatypeId, Def, DefId, Form, Item, Limits, Literals, Name, Quantity,
     Refusal, Term, check_book,
 };
 use std::rc::Rc;

@@ -1,12 +1,16 @@
 //! `cargo xtask golden`: each entry's answers to fixed requests, frozen in `golden/<entry>.txt`.
 //!
 //! The answers are what the proved definitions compute, by the evaluator; the compiled core is held
-//! to the same files by its own tests. A line is `<id> | <words> => <words>`, or `=> ! "<error>"`.
+//! to the same files by its own tests. A line is `<id> | <words> => <answer>`, or `<id>#<handle> open |
+//! …` and `<id>#<handle> step | …`; see `golden/line.rs`.
 
 mod line;
 mod request;
 
-use bailiff_bend::codegen::{self, EntryLine};
+use std::collections::BTreeMap;
+
+use bailiff_bend::backend::WIRE_MAX;
+use bailiff_bend::codegen::{self, EntryKind, EntryLine};
 use bailiff_bend::diagnostic;
 use bailiff_bend::elaborate::{Found, Top};
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
@@ -16,27 +20,58 @@ use bailiff_proof_kernel::{Book, DefId};
 use crate::workspace::{self, Workspace};
 use crate::{Failure, Finding, stack};
 
-pub use line::{Answer, Line};
+pub use line::{Answer, Ask, Line};
 pub use request::{Random, requests};
 
 /// Requests frozen for each entry.
 const REQUESTS: usize = 120;
+/// Handles frozen for each stepper, a quarter of them of an open that does not read as it should.
+const HANDLES: u32 = 16;
+/// Steps of each.
+const STEPS: usize = 12;
 
 /// Writes every golden file afresh.
 pub fn update(workspace: &Workspace) -> Result<(), Failure> {
     for entry in entries(workspace)? {
         let text = stack::deep(|| {
-            let book = EntryBook::load(workspace, &entry)?;
+            let mut book = EntryBook::load(workspace, &entry)?;
             let mut text = heading(&entry);
-            for words in requests(&book.loaded, u64::from(entry.id), REQUESTS)? {
-                let line = Line { id: entry.id, answer: book.answer(&words)?, words };
-                text.push_str(&format!("{line}\n"));
+            for (ask, words) in asks(&book.loaded, &entry)? {
+                // What no word of the wire can say is a fault of the core, and no answer to freeze.
+                if let Some(answer) = book.answer(ask, &words)? {
+                    text.push_str(&format!("{}\n", Line { id: entry.id, ask, words, answer }));
+                }
             }
             Ok::<String, Failure>(text)
         })??;
         workspace::write(&workspace.path(&path(&entry)), &text)?;
     }
     Ok(())
+}
+
+/// What is asked of an entry, in order.
+fn asks(loaded: &Loaded, entry: &EntryLine) -> Result<Vec<(Ask, Vec<u64>)>, Failure> {
+    let seed = u64::from(entry.id);
+    let mut asks = Vec::new();
+    if entry.kind != EntryKind::Stepper {
+        asks.extend(requests(loaded, "Request", seed, REQUESTS)?.into_iter().map(|words| (Ask::Call, words)));
+    }
+    if entry.kind != EntryKind::Call {
+        let whole = |of, seed, count| Ok::<_, Failure>(requests(loaded, of, seed, count)?.into_iter().step_by(2));
+        let damaged = requests(loaded, "Opening", seed, 2)?.into_iter().skip(1);
+        let opens: Vec<Vec<u64>> = whole("Opening", seed, 2 * HANDLES as usize)?.collect();
+        let damaged: Vec<Vec<u64>> = damaged.collect();
+        for (handle, open) in (1..=HANDLES).zip(opens) {
+            let open = damaged.first().filter(|_| handle % 4 == 0).cloned().unwrap_or(open);
+            asks.push((Ask::Open(handle), open));
+            // Three steps of four as they are spelled.
+            let seed = seed + (u64::from(handle) << 32);
+            let steps = requests(loaded, "Step", seed, 2 * STEPS)?;
+            let steps = steps.chunks(2).enumerate().filter_map(|(at, pair)| pair.get(usize::from(at % 4 == 3)));
+            asks.extend(steps.map(|words| (Ask::Step(handle), words.clone())));
+        }
+    }
+    Ok(asks)
 }
 
 /// Lines whose answer is not the frozen one, files that are missing, and files of no entry.
@@ -60,7 +95,7 @@ pub fn findings(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
 }
 
 fn differences(workspace: &Workspace, entry: &EntryLine, path: &str) -> Result<Vec<Finding>, Failure> {
-    let book = EntryBook::load(workspace, entry)?;
+    let mut book = EntryBook::load(workspace, entry)?;
     let text = workspace.read(path)?;
     let mut found = Vec::new();
     if !text.starts_with(&heading(entry)) {
@@ -73,9 +108,10 @@ fn differences(workspace: &Workspace, entry: &EntryLine, path: &str) -> Result<V
             found.push(Finding::new("golden", place, "the line does not read as `<id> | <words> => <answer>`"));
             continue;
         };
-        let answer = book.answer(&frozen.words)?;
-        if answer != frozen.answer {
-            found.push(Finding::new("golden", place, format!("the rule now answers `{answer}`")));
+        let answer = book.answer(frozen.ask, &frozen.words)?;
+        if answer.as_ref() != Some(&frozen.answer) {
+            let answer = answer.map_or("more than the wire carries".to_owned(), |answer| format!("`{answer}`"));
+            found.push(Finding::new("golden", place, format!("the rule now answers {answer}")));
         }
     }
     Ok(found)
@@ -93,10 +129,10 @@ fn heading(entry: &EntryLine) -> String {
     format!("# cargo xtask golden --update; entry {} {}, seed {}\n", entry.id, entry.name, entry.id)
 }
 
-/// An entry's book, ready to answer.
+/// An entry's book, ready to answer, and the states of its handles.
 struct EntryBook {
     loaded: Loaded,
-    entry: DefId,
+    states: BTreeMap<u32, Value>,
 }
 
 impl EntryBook {
@@ -105,34 +141,77 @@ impl EntryBook {
         let options = Options { base: Some(workspace.path("bend/base.bend")) };
         let loaded = load::load(&workspace.path(&file), &options)
             .map_err(|(sources, found)| Failure::Bend(diagnostic::render(&found, &sources)))?;
-        match loaded.names.top(loaded.names.entry, "entry") {
-            Found::Here(Top::Def(entry)) => Ok(EntryBook { loaded, entry }),
-            _ => Err(Failure::Said(format!("{file} declares no def `entry`"))),
+        Ok(EntryBook { loaded, states: BTreeMap::new() })
+    }
+
+    fn def(&self, name: &str) -> Result<DefId, Failure> {
+        match self.loaded.names.top(self.loaded.names.entry, name) {
+            Found::Here(Top::Def(def)) => Ok(def),
+            _ => Err(Failure::Said(format!("the entry declares no def `{name}`"))),
         }
     }
 
-    fn answer(&self, words: &[u64]) -> Result<Answer, Failure> {
-        let request = Value::List(words.iter().map(|word| Value::Nat(u128::from(*word))).collect());
+    /// The answer; nothing, and the state of a handle as it was, if the wire cannot carry it.
+    fn answer(&mut self, ask: Ask, words: &[u64]) -> Result<Option<Answer>, Failure> {
+        let words = Value::List(words.iter().map(|word| Value::Nat(u128::from(*word))).collect());
+        let (def, arguments) = match ask {
+            Ask::Call => (self.def("entry")?, vec![words]),
+            Ask::Open(_) => (self.def("open")?, vec![words]),
+            Ask::Step(handle) => {
+                let unopened = || Failure::Said(format!("a step of handle {handle} stands before its open"));
+                (self.def("step")?, vec![self.states.get(&handle).cloned().ok_or_else(unopened)?, words])
+            }
+        };
         let value = Evaluator::new(&self.loaded.book, true)
-            .call(self.entry, &[request], DEFAULT_STEPS)
+            .call(def, &arguments, DEFAULT_STEPS)
             .map_err(|error| Failure::Said(error.to_string()))?;
-        read_answer(&self.loaded.book, value).ok_or_else(|| Failure::Said("the entry's value is no answer".to_owned()))
+        let no_answer = || Failure::Said("the entry's value is no answer".to_owned());
+        let (state, reply) = match ask {
+            Ask::Call => (None, value),
+            Ask::Open(handle) | Ask::Step(handle) => {
+                let (state, reply) = turn(&self.loaded.book, value).ok_or_else(no_answer)?;
+                (Some((handle, state)), reply)
+            }
+        };
+        let answer = read_answer(&self.loaded.book, reply).ok_or_else(no_answer)?;
+        if matches!(&answer, Answer::Words(words, _) if words.iter().any(|word| *word > WIRE_MAX)) {
+            return Ok(None);
+        }
+        self.states.extend(state);
+        Ok(Some(answer))
     }
 }
 
-/// `Answer{words}` or `Error{text}` of the wire.
+/// The state and the reply of a turn.
+fn turn(book: &Book, value: Value) -> Option<(Value, Value)> {
+    let Value::Con(constructor, mut fields) = value else { return None };
+    let declared = &book.constructors.get(constructor.0 as usize)?.fields;
+    let mut part = |name: &str| {
+        let at = declared.iter().position(|(_, field, _)| &*field.0 == name)?;
+        Some(std::mem::replace(fields.get_mut(at)?, Value::Opaque))
+    };
+    Some((part("state")?, part("reply")?))
+}
+
+/// `Answer{words}`, `Answer{words, text}` or `Error{text}` of the wire.
 fn read_answer(book: &Book, value: Value) -> Option<Answer> {
     let Value::Con(constructor, fields) = value else { return None };
     let name = &*book.constructors.get(constructor.0 as usize)?.name;
-    match (name.rsplit(['.', '/', ':']).next()?, fields.into_iter().next()?) {
-        ("Answer", Value::List(words)) => {
+    let mut fields = fields.into_iter();
+    match (name.rsplit(['.', '/', ':']).next()?, fields.next()?, fields.next()) {
+        ("Answer", Value::List(words), text) => {
             let word = |value| match value {
                 Value::Nat(word) => u64::try_from(word).ok(),
                 _ => None,
             };
-            Some(Answer::Words(words.into_iter().map(word).collect::<Option<_>>()?))
+            let text = match text {
+                None => String::new(),
+                Some(Value::Text(text)) => text,
+                Some(_) => return None,
+            };
+            Some(Answer::Words(words.into_iter().map(word).collect::<Option<_>>()?, text))
         }
-        ("Error", Value::Text(text)) => Some(Answer::Error(text)),
+        ("Error", Value::Text(text), None) => Some(Answer::Error(text)),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Requests for an entry, made from its `Request` type: values and their spellings, and each spelling
+//! Requests for an entry, made from its types: values and their spellings, and each spelling
 //! damaged in every way a sender could.
 
 use bailiff_bend::elaborate::{Found, Top};
@@ -39,10 +39,11 @@ impl Random {
     }
 }
 
-/// `count` requests for the entry of `loaded`: half of them values, half damaged spellings.
-pub fn requests(loaded: &Loaded, seed: u64, count: usize) -> Result<Vec<Vec<u64>>, Failure> {
-    let Found::Here(Top::Datatype(request)) = loaded.names.top(loaded.names.entry, "Request") else {
-        return Err(Failure::Said("the entry declares no type `Request`".to_owned()));
+/// `count` values of the type `of` of the entry of `loaded`, as words: half of them as they are
+/// spelled, half damaged.
+pub fn requests(loaded: &Loaded, of: &str, seed: u64, count: usize) -> Result<Vec<Vec<u64>>, Failure> {
+    let Found::Here(Top::Datatype(request)) = loaded.names.top(loaded.names.entry, of) else {
+        return Err(Failure::Said(format!("the entry declares no type `{of}`")));
     };
     let mut speller = Speller { book: &loaded.book, random: Random::new(seed), words: Vec::new() };
     let request = Type { term: Term::new(0, Form::Datatype(request, Vec::new())), scope: Vec::new() };

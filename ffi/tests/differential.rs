@@ -9,7 +9,7 @@ mod support;
 
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use bailiff_core::words::Words;
-use bailiff_core::{Core, CoreFault, Limits, Word, fsmode, job, job_rewind, job_wait, stop};
+use bailiff_core::{Core, CoreFault, Limits, Told, Word, bound, fsmode, job, job_rewind, job_wait, stop};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{book, def, evaluated, near, number, on_large_stack, requests, values, words};
@@ -25,7 +25,7 @@ fn compare<Request: Words, Reply: Words>(name: &'static str, id: u32) {
     on_large_stack(move || {
         let loaded = book(&format!("bend/ffi/{name}.bend"));
         let entry = def(&loaded, "entry");
-        let requests = requests(&loaded);
+        let requests = requests(&loaded, "Request");
         let cases = values(&requests.table, requests.request).prop_flat_map(|value| {
             let mut spelled = Vec::new();
             words(&requests.table, requests.request, &value, &mut spelled);
@@ -35,7 +35,7 @@ fn compare<Request: Words, Reply: Words>(name: &'static str, id: u32) {
         let counts = std::cell::Cell::new((0u32, 0u32));
         runner()
             .run(&cases, |words| {
-                let compiled = core.borrow_mut().call_words(id, &words);
+                let compiled = core.borrow_mut().call_words_told(id, &words);
                 let expected = evaluated(&loaded, entry, &words);
                 prop_assert_eq!(compiled, Ok(expected.clone()));
                 // The generated reader takes exactly the words that the entry takes.
@@ -45,7 +45,7 @@ fn compare<Request: Words, Reply: Words>(name: &'static str, id: u32) {
                 );
                 let (mut answers, mut errors) = counts.get();
                 match expected {
-                    Ok(reply) => {
+                    Ok(Told { reply, .. }) => {
                         answers += 1;
                         prop_assert_eq!(Reply::read(&reply).map(|reply| reply.spelled()).ok(), Some(reply));
                     }
@@ -85,6 +85,11 @@ fn fsmode_compiled_is_fsmode_evaluated() {
     compare::<fsmode::Request, fsmode::Reply>("fsmode", fsmode::ID);
 }
 
+#[test]
+fn bound_compiled_is_bound_evaluated() {
+    compare::<bound::Request, bound::Reply>("bound", bound::ID);
+}
+
 /// Holds the generated writer against a law file's own speller, which takes the request's fields
 /// one by one (and, where `rest`, the words after them).
 fn speller<Request: Words>(laws: &'static str, spell: &'static str, entry: &'static str, rest: bool) {
@@ -92,7 +97,7 @@ fn speller<Request: Words>(laws: &'static str, spell: &'static str, entry: &'sta
         let loaded = book(laws);
         let spell = def(&loaded, spell);
         let entry = book(&format!("bend/ffi/{entry}.bend"));
-        let requests = requests(&entry);
+        let requests = requests(&entry, "Request");
         let evaluator = Evaluator::new(&loaded.book, true);
         runner()
             .run(&values(&requests.table, requests.request), |value| {

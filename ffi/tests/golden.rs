@@ -4,21 +4,38 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-use bailiff_core::{Core, Limits};
+use bailiff_core::{Core, Limits, Stepper};
 
 /// The line that the core makes of a frozen line's request.
-fn answered(core: &mut Core, line: &str) -> String {
-    let (id, rest) = line.split_once(" | ").unwrap();
-    let (request, _) = rest.split_once("=>").unwrap();
+fn answered(core: &mut Core, handles: &mut HashMap<String, Stepper>, line: &str) -> String {
+    let (asked, _) = line.split_once("=>").unwrap();
+    let (head, request) = asked.split_once(" | ").unwrap();
     let words: Vec<u64> = request.split_whitespace().map(|word| word.parse().unwrap()).collect();
-    let answer = match core.call_words(id.parse().unwrap(), &words).unwrap() {
-        Ok(words) => words.iter().map(u64::to_string).collect::<Vec<_>>().join(" "),
+    let answer = match head.split_once(' ') {
+        None => core.call_words_told(head.parse().unwrap(), &words),
+        Some((handle, "open")) => {
+            let (id, _) = handle.split_once('#').unwrap();
+            let (stepper, answer) = Stepper::open_words(Limits::default(), id.parse().unwrap(), &words);
+            assert!(handles.insert(handle.to_owned(), stepper).is_none());
+            answer
+        }
+        Some((handle, turn)) => {
+            assert_eq!(turn, "step");
+            handles.get_mut(handle).unwrap().step_words(&words)
+        }
+    };
+    let answer = match answer.unwrap() {
+        Ok(told) => {
+            let words = told.reply.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+            if told.text.is_empty() { words } else { format!("{words} {:?}", told.text) }
+        }
         Err(error) => format!("! {:?}", error.text),
     };
-    format!("{id} | {request}=> {answer}")
+    format!("{asked}=> {answer}")
 }
 
 #[test]
@@ -32,8 +49,9 @@ fn the_compiled_core_gives_the_frozen_answers() {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
+        let mut handles = HashMap::new();
         let frozen: Vec<&str> = text.lines().skip(1).collect();
-        let answers: Vec<String> = frozen.iter().map(|line| answered(&mut core, line)).collect();
+        let answers: Vec<String> = frozen.iter().map(|line| answered(&mut core, &mut handles, line)).collect();
         assert_eq!(answers, frozen, "{}", path.display());
         entries += 1;
     }

@@ -6,7 +6,7 @@ use bailiff_bend::backend::{Data, TypeForm, TypeId, Types, WIRE_MAX};
 use bailiff_bend::elaborate::{Found, Top};
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use bailiff_bend::load::{Loaded, Options, load};
-use bailiff_core::EntryError;
+use bailiff_core::{EntryError, Told};
 use bailiff_proof_kernel::{DefId, Form, Term};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -39,13 +39,11 @@ pub struct Requests {
     pub request: TypeId,
 }
 
-/// The types of the entry's `Request`.
-pub fn requests(loaded: &Loaded) -> Requests {
-    let Found::Here(Top::Datatype(id)) = loaded.names.top(loaded.names.entry, "Request") else {
-        panic!("no type Request")
-    };
+/// The types of the entry's type `of`: `Request`, `Opening` or `Step`.
+pub fn requests(loaded: &Loaded, of: &str) -> Requests {
+    let Found::Here(Top::Datatype(id)) = loaded.names.top(loaded.names.entry, of) else { panic!("no type {of}") };
     let mut types = Types::new(&loaded.book, true).expect("types");
-    let request = types.of(&Term::new(0, Form::Datatype(id, Vec::new())), "Request").expect("a request type");
+    let request = types.of(&Term::new(0, Form::Datatype(id, Vec::new())), of).expect("a request type");
     Requests { table: types.table, request }
 }
 
@@ -130,14 +128,26 @@ pub fn near(spelled: Vec<u64>) -> BoxedStrategy<Vec<u64>> {
     .boxed()
 }
 
+/// Words as the evaluator takes them.
+pub fn list(words: &[u64]) -> Value {
+    Value::List(words.iter().map(|word| Value::Nat(u128::from(*word))).collect())
+}
+
 /// What an entry answers to words, by the evaluator.
-pub fn evaluated(loaded: &Loaded, entry: DefId, words: &[u64]) -> Result<Vec<u64>, EntryError> {
-    let list = Value::List(words.iter().map(|word| Value::Nat(u128::from(*word))).collect());
-    let value = Evaluator::new(&loaded.book, true).call(entry, &[list], DEFAULT_STEPS).expect("a value");
-    let Value::Con(_, mut fields) = value else { panic!("an entry answers a constructor") };
-    match fields.pop() {
-        Some(Value::List(items)) => Ok(items.iter().map(number).collect()),
-        Some(Value::Text(text)) => Err(EntryError { text }),
+pub fn evaluated(loaded: &Loaded, entry: DefId, words: &[u64]) -> Result<Told<Vec<u64>>, EntryError> {
+    let value = Evaluator::new(&loaded.book, true).call(entry, &[list(words)], DEFAULT_STEPS).expect("a value");
+    answered(&value)
+}
+
+/// An answer of the wire.
+pub fn answered(value: &Value) -> Result<Told<Vec<u64>>, EntryError> {
+    let Value::Con(_, fields) = value else { panic!("an entry answers a constructor") };
+    match &fields[..] {
+        [Value::List(items)] => Ok(Told { reply: items.iter().map(number).collect(), text: String::new() }),
+        [Value::List(items), Value::Text(text)] => {
+            Ok(Told { reply: items.iter().map(number).collect(), text: text.clone() })
+        }
+        [Value::Text(text)] => Err(EntryError { text: text.clone() }),
         other => panic!("an entry answers words or a text, not {other:?}"),
     }
 }

@@ -88,7 +88,7 @@ fn others(own: &str, modules: &BTreeMap<String, BTreeMap<String, String>>, body:
     let mut text = String::new();
     for (module, types) in modules.iter().filter(|(module, _)| *module != own) {
         for name in types.keys() {
-            if names(body, name) && !modules[own].contains_key(name) {
+            if names_type(body, name) && !modules[own].contains_key(name) {
                 let _ = writeln!(text, "use super::{module}::{name};");
             }
         }
@@ -99,6 +99,14 @@ fn others(own: &str, modules: &BTreeMap<String, BTreeMap<String, String>>, body:
 /// Whether a Rust text has this identifier.
 fn names(text: &str, name: &str) -> bool {
     text.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == name)
+}
+
+/// Whether a Rust text names this type as that of a field: a variant may have its name too.
+fn names_type(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + name.len()..]);
+        (before.ends_with(": ") || before.ends_with('<')) && (after.starts_with(',') || after.starts_with('>'))
+    })
 }
 
 /// Where a datatype lives in Rust.

@@ -1,7 +1,7 @@
 # What a person types. `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test prove bench
+.PHONY: help run test prove cross bench
 
 help: ## say what each of these does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ test: ## every check: form, lints, tests, proofs, generated core, ties, pages
 
 prove: ## check every proof against every law
 	cargo xtask prove
+
+cross: ## have Agda judge every proof again, from a mechanical translation
+	cargo xtask cross --install
 
 bench: ## measure this build beside its peers and record the figures
 	cargo xtask bench --record bench/results.md

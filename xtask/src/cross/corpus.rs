@@ -17,7 +17,7 @@ use crate::book::ProofBook;
 use crate::workspace::{self, Workspace};
 use crate::{Failure, Finding, stack};
 
-pub use page::page;
+pub use page::{page, table_row};
 
 /// The programs.
 const CORPUS: &str = "bend/toolchain/bend/tests/corpus/bend";

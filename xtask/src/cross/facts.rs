@@ -3,7 +3,7 @@
 //! Agda proves each by `refl`, so the translated functions compute what the evaluator (which holds
 //! the compiled core) computes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use bailiff_bend::evaluator::{Evaluator, Value};
 use bailiff_cross::{Fact, Program};
@@ -36,7 +36,7 @@ const LEFT_OUT: [&str; 1] = ["bend/base.bend U32.pow"];
 pub fn facts(workspace: &Workspace, book: &ProofBook, program: &Program<'_>) -> Result<Vec<Fact>, Failure> {
     let mut frozen = frozen(workspace)?;
     let evaluator = Evaluator::new(book.book(), program.base.is_some());
-    let mut facts = Vec::new();
+    let (mut facts, mut types) = (Vec::new(), HashMap::new());
     for (at, site) in program.defs.iter().enumerate() {
         let (Some(site), Some(def), Ok(id)) = (site, book.book().defs.get(at), u32::try_from(at).map(DefId)) else {
             continue;
@@ -51,7 +51,7 @@ pub fn facts(workspace: &Workspace, book: &ProofBook, program: &Program<'_>) -> 
         let entry = site.file.strip_prefix("bend/ffi/").filter(|_| site.name == "entry");
         let calls = match entry.and_then(|entry| frozen.remove(entry)) {
             Some(requests) => requests.into_iter().map(|request| vec![request]).collect(),
-            None => calls(book.book(), def, &format!("{file} {}", site.name)),
+            None => calls(book.book(), def, &mut types, &format!("{file} {}", site.name)),
         };
         for arguments in calls {
             facts.extend(fact(book.book(), &evaluator, id, &arguments, &site.file));
@@ -76,8 +76,8 @@ fn fact(book: &Book, evaluator: &Evaluator<'_>, def: DefId, arguments: &[Argumen
 }
 
 /// Arguments for some calls of `def`, if all its parameters are first-order.
-fn calls(book: &Book, def: &Def, seed: &str) -> Vec<Vec<Argument>> {
-    let mut speaker = Speaker { book, random: Random::new(hash(seed)) };
+fn calls(book: &Book, def: &Def, types: &mut HashMap<Term, Option<Term>>, seed: &str) -> Vec<Vec<Argument>> {
+    let mut speaker = Speaker { book, random: Random::new(hash(seed)), types };
     let count = if def.arity == 0 { 1 } else { CALLS };
     (0..count).filter_map(|_| speaker.arguments(def)).collect()
 }
@@ -136,6 +136,8 @@ fn term(book: &Book, value: &Value, left: &mut u64) -> Option<Term> {
 struct Speaker<'b> {
     book: &'b Book,
     random: Random,
+    /// What closed types compute to: the kernel looks at the whole book each time it is asked.
+    types: &'b mut HashMap<Term, Option<Term>>,
 }
 
 impl Speaker<'_> {
@@ -165,7 +167,9 @@ impl Speaker<'_> {
                 Some((value, term))
             }
             Form::App(..) | Form::Def(_) | Form::Ann(..) => {
-                let whole = normal_form(self.book, ty, Limits::default()).ok()?;
+                let book = self.book;
+                let compute = || normal_form(book, ty, Limits::default()).ok();
+                let whole = self.types.entry(ty.clone()).or_insert_with(compute).clone()?;
                 matches!(whole.form(), Form::Datatype(..)).then(|| self.value(&whole, depth))?
             }
             _ => None,

@@ -14,9 +14,10 @@ run: ## build everything, prove every law, and run a real command as a job
 	@echo "== run a command that prints far more than the cap, and account for every byte"
 	cargo xtask demo
 
-test: ## every check: form, lints, tests, proofs, generated core, ties, pages
+test: ## every check: form, lints, both checkers, tests, generated core, ties, pages
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	cargo xtask cross --install
 	cargo test --workspace --quiet
 	cargo xtask prove
 	cargo xtask core --check

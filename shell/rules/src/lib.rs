@@ -5,13 +5,16 @@
 //! fails inside the core, the answer is the rule's own safe default, and [`Rules::fault`] remembers it.
 
 mod access;
+mod bound;
 mod core_calls;
 mod orders;
 
 pub use access::{CreateOrder, DirOrder, MakeOrder, PeerLeave, TightenOrder, UseLeave, WorkdirLeave};
+pub use bound::{BoundStream, Ends};
 pub use core_calls::{Fault, Rules};
 pub use orders::{MemberOrder, SignalOrder, SpawnOrder, StopPlan};
 
+pub use bailiff_core::bound::{Cap, Full, Keep, Marks, Slice, Store, Tally};
 pub use bailiff_core::fsmode::{CwdFault, DirFault, Found, Node, Parent, Source, Thing, Writers};
 pub use bailiff_core::job::End;
 pub use bailiff_core::job_wait::Turn;

@@ -9,12 +9,13 @@ mod golden;
 mod install;
 mod program;
 
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use bailiff_cross::agda::Agda;
-use bailiff_cross::{Refused, Subject, Translation};
+use bailiff_cross::{Law, Refused, Subject, Translation};
 use bailiff_proof_kernel::{Limits, check_book};
 use clap::Args;
 
@@ -59,6 +60,8 @@ pub struct Outcome {
     pub facts: usize,
     /// What was not translated, one line each.
     pub refused: Vec<String>,
+    /// Our kernel's time over the book, and the memory of this process when it was done, in MiB.
+    pub kernel: (Duration, u64),
     /// Time to load, judge and translate.
     pub translating: Duration,
     /// Agda's time, processor seconds and MiB over the book; none if it was asked the same before.
@@ -92,14 +95,14 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure
 
 /// Writes the golden index afresh. Agda is not asked.
 pub fn update(workspace: &Workspace) -> Result<(), Failure> {
-    golden::update(workspace, &translation(workspace)?.0)
+    golden::update(workspace, &translated(workspace)?.translation)
 }
 
 /// Translates everything, has Agda judge it, and has Agda refuse the controls.
 pub fn gate(workspace: &Workspace, agda: &Agda, folder: &Folder) -> Result<Outcome, Failure> {
     let start = Instant::now();
-    let (translation, laws) = translation(workspace)?;
-    let mut outcome = Outcome { laws: laws.len(), ..Outcome::default() };
+    let Translated { translation, laws, kernel } = translated(workspace)?;
+    let mut outcome = Outcome { laws: laws.len(), kernel, ..Outcome::default() };
     let lost = |subject: Subject| translation.refused.iter().any(|refused| refused.subject == subject);
     outcome.translated = laws.iter().filter(|law| !lost(Subject::Def(law.def))).count();
     outcome.declarations = translation.declarations;
@@ -130,18 +133,38 @@ pub fn gate(workspace: &Workspace, agda: &Agda, folder: &Folder) -> Result<Outco
     Ok(outcome)
 }
 
-/// The book of `workspace` in Agda, and the laws that the index restates.
-fn translation(workspace: &Workspace) -> Result<(Translation, Vec<bailiff_cross::Law>), Failure> {
+/// The book of a workspace in Agda.
+struct Translated {
+    translation: Translation,
+    /// The laws that the index restates.
+    laws: Vec<Law>,
+    /// Time and MiB of our kernel.
+    kernel: (Duration, u64),
+}
+
+fn translated(workspace: &Workspace) -> Result<Translated, Failure> {
     stack::deep(|| {
         let book = ProofBook::load(workspace, ENTRY).map_err(|found| said(&found))?;
+        let start = Instant::now();
         // Only what closed each `\{}` is taken from the kernel, and Agda judges that again.
         let report = check_book(book.book(), Limits::default());
+        let kernel = (start.elapsed(), memory_mib());
         let program = program::program(&book, &report.absurd);
         let laws = program::laws(&book);
         let facts = facts::facts(workspace, &book, &program)?;
         let translation = bailiff_cross::translate(&program, &laws, &facts);
-        translation.map(|found| (found, laws)).map_err(|reason| Failure::Said(format!("the index: {reason}")))
+        translation
+            .map(|translation| Translated { translation, laws, kernel })
+            .map_err(|reason| Failure::Said(format!("the index: {reason}")))
     })?
+}
+
+/// The most memory that this process has had, in MiB; 0 where the system does not say.
+fn memory_mib() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kib = line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<u64>().ok());
+    kib.unwrap_or(0) / 1024
 }
 
 fn line(refused: &Refused) -> String {
@@ -173,7 +196,7 @@ impl Outcome {
         text.push_str(&format!(
             "{} laws: {} translated, {} accepted, {} not cross-checked.\n\
              {} declarations and {} evaluation facts in {} modules; {} controls.\n\
-             Translated in {:.1} s; {agda}; controls {:.1} s.\n",
+             Translated in {:.1} s; our kernel {:.2} s ({} MiB); {agda}; controls {:.1} s.\n",
             self.laws,
             self.translated,
             self.accepted,
@@ -183,6 +206,8 @@ impl Outcome {
             self.modules,
             CONTROLS.len(),
             self.translating.as_secs_f64(),
+            self.kernel.0.as_secs_f64(),
+            self.kernel.1,
             self.controlling.as_secs_f64(),
         ));
         text

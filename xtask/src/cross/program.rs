@@ -27,9 +27,9 @@ pub fn program<'b>(book: &'b ProofBook, absurd: &'b [AbsurdNote]) -> Program<'b>
     }
 }
 
-/// The laws of `laws/`, by the name of their file.
+/// The laws of `laws/`, by their file in it.
 pub fn laws(book: &ProofBook) -> Vec<Law> {
-    let area = |origin: &Origin| stem(&origin.path).rsplit('/').next().unwrap_or("").to_owned();
+    let area = |origin: &Origin| stem(&origin.path).trim_start_matches("laws/").to_owned();
     book.laws().map(|(def, origin)| Law { def, area: area(origin), name: origin.name.clone() }).collect()
 }
 

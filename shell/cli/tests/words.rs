@@ -84,14 +84,16 @@ fn nothing_to_run_is_refused() {
 
 #[test]
 fn wrong_limits_are_refused() {
-    let requests: [&[&str]; 8] = [
+    let requests: [&[&str]; 10] = [
         &["run", "--cap", "50k", "--", "true"],
+        &["run", "--cap", "-1", "--", "true"],
         &["run", "--cap", "281474976710656", "--", "true"],
         &["run", "--no-cap", "--", "true"],
         &["run", "--output", "x", "--", "true"],
         &["run", "--cap", "5", "--output", "x", "--", "true"],
         &["run", "--cap", "5", "--no-cap", "--output", "x", "--", "true"],
         &["run", "--time-limit", "0", "--", "true"],
+        &["run", "--time-limit", "-1", "--", "true"],
         &["run", "--time-limit", "5s", "--", "true"],
     ];
     assert_snapshot!("wrong_limits", refusals(nowhere(), &requests));

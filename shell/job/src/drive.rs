@@ -228,10 +228,12 @@ impl Drive<'_> {
             (Some(_), _) | (None, None) => SeenEnd::Killed,
         };
         self.rules.end(&mut self.account, seen);
+        // A rule that failed after the end was too late to ask for it, and is told all the same.
+        let fault = || self.rules.fault().cloned().map(Asked::Fault);
         Ok(Outcome {
             reported: self.account.end().cloned().unwrap_or(bailiff_rules::End::Killed),
             end,
-            asked: self.asked,
+            asked: self.asked.or_else(fault),
             undelivered: self.undelivered,
             kept_bytes: self.account.kept_bytes(),
             dropped_bytes: self.account.dropped_bytes(),

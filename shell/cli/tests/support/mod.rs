@@ -39,7 +39,10 @@ pub fn field(case: &str) -> String {
 
 /// The program with these arguments.
 pub fn bailiff(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bailiff"));
+    // It honours a signal that its caller ignores, and these tests may be started by nohup or a
+    // script's `&`, which ignore some. `env` becomes the program, so the pid is the program's.
+    let mut command = Command::new("env");
+    command.args(["--default-signal", env!("CARGO_BIN_EXE_bailiff")]);
     command.args(arguments).stdin(Stdio::null()).env_remove("BAILIFF_LOG");
     command
 }

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use bailiff_rules::Word;
 
@@ -34,6 +34,10 @@ order. The kept bytes go to stdout; one line on stderr tells the end, the bytes 
 the time. The run ends when the command has ended (and 200 ms later at most), also if processes it left
 running still hold the pipe: those are named, and what they write later is lost.
 
+With --lines, --keep or --log the kept bytes are a window on the output: its start (head), its end (tail) or
+half of each (both), at most --cap bytes, whole lines where they fit, shown when the run has ended. A line in
+the place of what is left out counts it.
+
 Ctrl-C, TERM, HUP and QUIT ask for the job's end, as the time limit does: TERM for every process of the job,
 also for one that made its own session, and KILL for who is left two seconds later.
 
@@ -60,6 +64,18 @@ pub struct RunArguments {
     /// With --no-cap: write the output to FILE, replacing what it held
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+
+    /// Show at most N lines, when the run has ended [default with --keep or --log: 2000]
+    #[arg(long, value_name = "N", value_parser = lines, allow_negative_numbers = true)]
+    pub lines: Option<u64>,
+
+    /// Show the head, tail or both of output that does not fit [default with --lines or --log: both]
+    #[arg(long, value_name = "END", hide_possible_values = true)]
+    pub keep: Option<KeepArgument>,
+
+    /// Write every byte to FILE, replacing what it held, and show what fits
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
 
     /// Ask for the command's end after MS milliseconds
     #[arg(long, value_name = "MS", value_parser = time_limit, allow_negative_numbers = true)]
@@ -90,6 +106,21 @@ pub struct RunArguments {
     pub command: Vec<OsString>,
 }
 
+/// The end of output that is shown. (A value with a help of its own would make the whole help long.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum KeepArgument {
+    Head,
+    Tail,
+    Both,
+}
+
+impl RunArguments {
+    /// Whether the output is shown through a window when the run has ended, not as it comes.
+    pub fn asks_for_window(&self) -> bool {
+        self.lines.is_some() || self.keep.is_some() || self.log.is_some()
+    }
+}
+
 fn cap(text: &str) -> Result<u64, String> {
     let bytes = text
         .parse::<u64>()
@@ -100,6 +131,15 @@ fn cap(text: &str) -> Result<u64, String> {
             "{bytes} is more than the largest cap, {}: to keep every byte, use --no-cap --output FILE",
             Word::MAX.get()
         )),
+    }
+}
+
+fn lines(text: &str) -> Result<u64, String> {
+    let lines = text.parse::<u64>();
+    let lines = lines.map_err(|_| format!("`{text}` is no number of lines: write digits only, as in --lines 2000"))?;
+    match Word::new(lines) {
+        Some(_) => Ok(lines),
+        None => Err(format!("{lines} is more than the largest number of lines, {}", Word::MAX.get())),
     }
 }
 

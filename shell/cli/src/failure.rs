@@ -30,6 +30,11 @@ pub enum Failure {
     /// Both, which say opposite things.
     #[error("--cap and --no-cap say opposite things: leave one of them out")]
     CapAndNoCap,
+    /// A window on the output, and an output that is not shown.
+    #[error(
+        "--lines, --keep and --log say what is shown, and with --no-cap nothing is: leave --no-cap and --output out"
+    )]
+    WindowAndNoCap,
     /// The directory to run in.
     #[error("cannot run in `{}`: {why}; --cwd needs a directory that exists and may be entered", path.display())]
     Directory {
@@ -65,12 +70,26 @@ pub enum Failure {
         /// What is wrong with it.
         why: String,
     },
+    /// The file for the whole output.
+    #[error(
+        "cannot write `{}`: {why}; --log needs a file that may be written, in a directory that exists",
+        path.display()
+    )]
+    LogFile {
+        /// As it was given.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
     /// The output was lost on its way, after the command had started.
     #[error("{0}; the command was ended and what it wrote from there on is lost")]
     Lost(SinkError),
     /// A rule failed, and its safe default ended the run.
     #[error("{0}; the run was ended by the rule's safe default")]
     Fault(Fault),
+    /// A rule failed, so that not every byte of the output is counted.
+    #[error("{0}; the command ran, and what it wrote cannot be shown")]
+    Uncounted(Fault),
     /// The command did not end.
     #[error("the command still runs: it took no signal of ours, so end it as its own user, or as root")]
     StillRuns,

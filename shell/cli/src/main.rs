@@ -4,6 +4,7 @@ mod arguments;
 mod failure;
 mod report;
 mod run;
+mod window;
 
 use std::process::ExitCode;
 

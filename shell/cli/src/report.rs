@@ -9,6 +9,8 @@ use serde::Serialize;
 use bailiff_job::{Asked, Outcome};
 use bailiff_process::{End, Member, signal_name};
 
+use crate::window::Shown;
+
 /// The object of `--json`.
 #[derive(Debug, Serialize)]
 pub struct Report {
@@ -22,6 +24,22 @@ pub struct Report {
     output_encoding: Option<Encoding>,
     elapsed_ms: u64,
     left_running: Vec<LeftRunning>,
+    /// Only of a run with a window.
+    #[serde(flatten)]
+    window: Option<Window>,
+}
+
+/// What is told of a window beside its start, which is the output of the report.
+#[derive(Debug, Serialize)]
+struct Window {
+    kept_lines: u64,
+    dropped_lines: u64,
+    output_tail: String,
+    output_tail_encoding: Encoding,
+    /// Absent when all of the output is shown.
+    notice: Option<String>,
+    /// The file with every byte.
+    log: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -70,7 +88,23 @@ impl Report {
             output_encoding,
             elapsed_ms: u64::try_from(outcome.elapsed.as_millis()).unwrap_or(u64::MAX),
             left_running: outcome.left_running.iter().map(LeftRunning::from).collect(),
+            window: None,
         }
+    }
+
+    /// The report of an outcome whose output is shown through a window.
+    pub fn of_window(outcome: &Outcome, shown: Shown) -> Self {
+        let Shown { bounded, notice, log } = shown;
+        let (output_tail, output_tail_encoding) = encoded(bounded.tail().to_vec());
+        let window = Window {
+            kept_lines: bounded.kept_lines(),
+            dropped_lines: bounded.dropped_lines(),
+            output_tail,
+            output_tail_encoding,
+            notice: Some(notice).filter(|notice| !notice.is_empty()),
+            log: log.map(|path| path.to_string_lossy().into_owned()),
+        };
+        Report { window: Some(window), ..Report::new(outcome, Some(bounded.head().to_vec())) }
     }
 }
 

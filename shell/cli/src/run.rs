@@ -14,6 +14,7 @@ use bailiff_rules::Rules;
 use crate::arguments::{DEFAULT_CAP_BYTES, RunArguments};
 use crate::failure::Failure;
 use crate::report::{self, Report};
+use crate::window::{self, Shown};
 
 /// Runs the command; the answer is our exit status.
 pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
@@ -30,14 +31,19 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
         stdin: stdin(arguments)?,
         script: script.as_ref(),
     };
-    let mut sink = sink(arguments)?;
+    let mut rules = Rules::new();
+    let mut sink = sink(arguments, &mut rules)?;
     let limits = Limits { cap_bytes, time: arguments.time_limit };
-    let outcome = bailiff_job::run(&mut Rules::new(), launch, limits, &mut sink)?;
-    tell(arguments, &outcome, sink)?;
+    let mut outcome = bailiff_job::run(&mut rules, launch, limits, &mut sink)?;
+    tell(arguments, &mut rules, &mut outcome, sink)?;
     status(outcome)
 }
 
 fn cap(arguments: &RunArguments) -> Result<Option<u64>, Failure> {
+    if arguments.asks_for_window() {
+        // The job keeps every byte; the window is what is bounded.
+        return if arguments.no_cap || arguments.output.is_some() { Err(Failure::WindowAndNoCap) } else { Ok(None) };
+    }
     match (arguments.cap, arguments.no_cap, &arguments.output) {
         (Some(_), true, _) => Err(Failure::CapAndNoCap),
         (_, false, Some(_)) => Err(Failure::OutputWithoutNoCap),
@@ -100,7 +106,10 @@ fn stdin(arguments: &RunArguments) -> Result<OwnedFd, Failure> {
     Ok(file.into())
 }
 
-fn sink(arguments: &RunArguments) -> Result<Sink, Failure> {
+fn sink(arguments: &RunArguments, rules: &mut Rules) -> Result<Sink, Failure> {
+    if arguments.asks_for_window() {
+        return window::sink(arguments, rules);
+    }
     if let Some(path) = &arguments.output {
         let file = File::create(path).map_err(|error| Failure::OutputFile { path: path.clone(), why: said(&error) })?;
         return Ok(Sink::file(file));
@@ -111,17 +120,41 @@ fn sink(arguments: &RunArguments) -> Result<Sink, Failure> {
     Ok(Sink::stream(File::from(io::stdout().as_fd().try_clone_to_owned()?)))
 }
 
-fn tell(arguments: &RunArguments, outcome: &Outcome, sink: Sink) -> Result<(), Failure> {
+fn tell(arguments: &RunArguments, rules: &mut Rules, outcome: &mut Outcome, sink: Sink) -> Result<(), Failure> {
+    let sink = match sink.into_window() {
+        Ok(buffer) => {
+            let shown = window::look(arguments, rules, outcome, buffer)?;
+            return tell_shown(arguments, outcome, shown);
+        }
+        Err(sink) => sink,
+    };
     if arguments.json {
-        let report = Report::new(outcome, sink.into_memory());
-        let mut text = serde_json::to_vec(&report).map_err(|error| Failure::Stdout(error.into()))?;
-        text.push(b'\n');
-        let mut stdout = io::stdout().lock();
-        return stdout.write_all(&text).and_then(|()| stdout.flush()).map_err(Failure::Stdout);
+        return tell_report(&Report::new(outcome, sink.into_memory()));
     }
+    tell_line(outcome);
+    Ok(())
+}
+
+fn tell_shown(arguments: &RunArguments, outcome: &Outcome, shown: Shown) -> Result<(), Failure> {
+    if arguments.json {
+        return tell_report(&Report::of_window(outcome, shown));
+    }
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(&shown.with_notice()).and_then(|()| stdout.flush()).map_err(Failure::Stdout)?;
+    tell_line(outcome);
+    Ok(())
+}
+
+fn tell_report(report: &Report) -> Result<(), Failure> {
+    let mut text = serde_json::to_vec(report).map_err(|error| Failure::Stdout(error.into()))?;
+    text.push(b'\n');
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(&text).and_then(|()| stdout.flush()).map_err(Failure::Stdout)
+}
+
+fn tell_line(outcome: &Outcome) {
     // If stderr is closed, nobody is there to be told.
     let _ = io::stderr().write_all(format!("{}\n", report::line(outcome)).as_bytes());
-    Ok(())
 }
 
 fn status(outcome: Outcome) -> Result<u8, Failure> {
@@ -135,7 +168,7 @@ fn status(outcome: Outcome) -> Result<u8, Failure> {
 }
 
 /// What the system said, without the number that only programmers read.
-fn said(error: &io::Error) -> String {
+pub fn said(error: &io::Error) -> String {
     let text = error.to_string();
     match text.rfind(" (os error ") {
         Some(cut) => text[..cut].to_owned(),

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 
+use bailiff_output::OutputBuffer;
 use bailiff_process::OutputPipe;
 use bailiff_rules::{Account, Rules};
 
@@ -47,6 +48,8 @@ enum Kind {
     Memory(Vec<u8>),
     /// Into a file.
     File(File),
+    /// Into a window on the output, and all of it into a log if there is one.
+    Window { buffer: Box<OutputBuffer>, log: Option<File> },
 }
 
 /// What one look at the pipe found.
@@ -76,11 +79,28 @@ impl Sink {
         Sink::of(Kind::File(file))
     }
 
+    /// Into a window on the output, and all of it into a log if there is one.
+    pub fn window(buffer: OutputBuffer, log: Option<File>) -> Self {
+        Sink::of(Kind::Window { buffer: Box::new(buffer), log })
+    }
+
+    /// The window.
+    ///
+    /// # Errors
+    ///
+    /// It is a sink of another kind, given back.
+    pub fn into_window(self) -> Result<OutputBuffer, Sink> {
+        match self.kind {
+            Kind::Window { buffer, .. } => Ok(*buffer),
+            kind @ (Kind::Stream(_) | Kind::Memory(_) | Kind::File(_)) => Err(Sink { kind, ..self }),
+        }
+    }
+
     /// The bytes kept in memory; `None` for the other kinds.
     pub fn into_memory(self) -> Option<Vec<u8>> {
         match self.kind {
             Kind::Memory(kept) => Some(kept),
-            Kind::Stream(_) | Kind::File(_) => None,
+            Kind::Stream(_) | Kind::File(_) | Kind::Window { .. } => None,
         }
     }
 
@@ -111,6 +131,10 @@ impl Sink {
             Some(count) => count,
         };
         let keep = usize::try_from(rules.output(account, count)).unwrap_or(count).min(count);
+        // A window counts every byte, also when the log has taken its last.
+        if let Kind::Window { buffer, .. } = &mut self.kind {
+            buffer.push(&self.chunk[..keep]);
+        }
         if !self.broken {
             self.deliver(keep)?;
         }
@@ -147,7 +171,8 @@ impl Sink {
         match &mut self.kind {
             Kind::Stream(_) => self.pending = 0..keep,
             Kind::Memory(memory) => memory.extend_from_slice(kept),
-            Kind::File(file) => {
+            Kind::Window { log: None, .. } => {}
+            Kind::File(file) | Kind::Window { log: Some(file), .. } => {
                 if let Err(error) = file.write_all(kept) {
                     return Err(self.broken_by(error));
                 }

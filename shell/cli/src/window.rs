@@ -1,0 +1,72 @@
+//! A window on the output: the limits that were asked for, and what is shown at the end.
+
+use std::fs::File;
+use std::path::PathBuf;
+
+use bailiff_job::{Outcome, RunError, Sink};
+use bailiff_output::{Bounded, Keep, OutputBuffer, Truncation};
+use bailiff_rules::{Fault, Rules};
+
+use crate::arguments::{KeepArgument, RunArguments};
+use crate::failure::Failure;
+use crate::run::said;
+
+/// What is shown of a run.
+#[derive(Debug)]
+pub struct Shown {
+    /// Its output, bounded.
+    pub bounded: Bounded,
+    /// What is not shown; empty if all is.
+    pub notice: String,
+    /// The file with every byte.
+    pub log: Option<PathBuf>,
+}
+
+impl Shown {
+    /// The output for a reader.
+    pub fn with_notice(&self) -> Vec<u8> {
+        self.bounded.with_notice(&self.notice)
+    }
+}
+
+/// Where a run with a window puts its output.
+pub fn sink(arguments: &RunArguments, rules: &mut Rules) -> Result<Sink, Failure> {
+    let buffer = truncation(arguments, rules).and_then(|truncation| OutputBuffer::open(&truncation));
+    let buffer = buffer.map_err(RunError::Refused)?;
+    let log = arguments
+        .log
+        .as_ref()
+        .map(|path| File::create(path).map_err(|error| Failure::LogFile { path: path.clone(), why: said(&error) }));
+    Ok(Sink::window(buffer, log.transpose()?))
+}
+
+/// What the window shows. The outcome then counts what is shown as kept.
+pub fn look(
+    arguments: &RunArguments,
+    rules: &mut Rules,
+    outcome: &mut Outcome,
+    mut buffer: OutputBuffer,
+) -> Result<Shown, Failure> {
+    let bounded = buffer.snapshot().map_err(Failure::Uncounted)?;
+    let notice = bounded.notice(rules, arguments.log.as_deref()).map_err(Failure::Uncounted)?;
+    outcome.kept_bytes = bounded.kept_bytes();
+    outcome.dropped_bytes = bounded.dropped_bytes();
+    Ok(Shown { bounded, notice, log: arguments.log.clone() })
+}
+
+/// The standard of the core, but for what the arguments say.
+fn truncation(arguments: &RunArguments, rules: &mut Rules) -> Result<Truncation, Fault> {
+    let mut truncation = Truncation::standard(rules)?;
+    if let Truncation::On(limits) = &mut truncation {
+        limits.max_bytes = arguments.cap.unwrap_or(limits.max_bytes);
+        limits.max_lines = arguments.lines.unwrap_or(limits.max_lines);
+        if let Some(keep) = arguments.keep {
+            limits.keep = match keep {
+                KeepArgument::Head => Keep::Head,
+                KeepArgument::Tail => Keep::Tail,
+                KeepArgument::Both => Keep::Both,
+            };
+        }
+    }
+    Ok(truncation)
+}

@@ -1,8 +1,14 @@
-//! Times one decision of the job rule: `bailiff-bench ROUNDS` prints `core_ns N` and `by_hand_ns N`.
+//! Times the compiled core: `bailiff-bench ROUNDS` prints lines `<figure> <nanoseconds>`.
 //!
-//! A decision is an event of output fed to a running job. On the core's side it is written to words,
-//! called and read back into the generated types; by hand it goes from words to words. The two take
-//! turns, and the median round counts.
+//! `core` is one decision of the job rule, an event of output fed to a running job: written to words
+//! (`encode`), called (`call`) and read back into the generated types (`decode`); `by_hand` is the same
+//! rule by hand, from words to words, without an allocation. The sides take turns, and the median
+//! round counts. `rewind_<rows>` is entry 80 for each row. `bailiff-bench steps COUNT` feeds COUNT
+//! texts to one handle of the bounder and prints the time of a step, the most words its state took,
+//! and the process's peak memory before and after, in KiB.
+
+mod parts;
+mod steps;
 
 use std::error::Error;
 use std::hint::black_box;
@@ -12,20 +18,43 @@ use bailiff_bench::by_hand;
 use bailiff_core::job::{self, Job, JobEvent, Request};
 use bailiff_core::{Core, Limits, Word};
 
-/// Decisions in one round.
-const DECISIONS: u32 = 200_000;
+/// Decisions in one round: few, so that another process seldom comes between.
+const DECISIONS: u32 = 20_000;
+
+type Round = fn() -> Result<f64, Box<dyn Error>>;
+
+/// The figures, in the order of their turns.
+const FIGURES: [(&str, Round); 8] = [
+    ("core", core_round),
+    ("by_hand", by_hand_round),
+    ("encode", parts::encode),
+    ("call", parts::call),
+    ("decode", parts::decode),
+    ("rewind_10", || parts::rewind(10)),
+    ("rewind_1000", || parts::rewind(1_000)),
+    ("rewind_100000", || parts::rewind(100_000)),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let rounds = std::env::args().nth(1).map_or(Ok(5), |rounds| rounds.parse::<usize>())?.max(1);
-    let (mut core_ns, mut by_hand_ns) = (Vec::new(), Vec::new());
+    let mut arguments = std::env::args().skip(1);
+    let first = arguments.next();
+    if first.as_deref() == Some("steps") {
+        return steps::run(arguments.next().map_or(Ok(10_000_000), |count| count.parse())?);
+    }
+    let rounds = first.map_or(Ok(50), |rounds| rounds.parse::<usize>())?.max(1);
+    let mut times = FIGURES.map(|_| Vec::new());
     for round in 0..=rounds {
-        let pair = (core_round()?, by_hand_round()?);
-        if round > 0 {
-            core_ns.push(pair.0);
-            by_hand_ns.push(pair.1);
+        for (times, (_, figure)) in times.iter_mut().zip(FIGURES) {
+            let time = figure()?;
+            // The first round warms up.
+            if round > 0 {
+                times.push(time);
+            }
         }
     }
-    println!("core_ns {:.1}\nby_hand_ns {:.1}", median(core_ns), median(by_hand_ns));
+    for ((name, _), times) in FIGURES.into_iter().zip(times) {
+        println!("{name}_ns {:.1}", median(times));
+    }
     Ok(())
 }
 

@@ -64,6 +64,21 @@ impl Core {
         self.context.call(id, words, |words, _| words.to_vec())
     }
 
+    /// Calls the entry `id` on words as they are, and gives what `read` makes of the reply where it
+    /// lies.
+    ///
+    /// # Errors
+    ///
+    /// The call ended with a fault; the inner error is the entry's own.
+    pub fn call_in_place<T>(
+        &mut self,
+        id: u32,
+        words: &[u64],
+        read: impl FnOnce(&[u64]) -> T,
+    ) -> Result<Result<T, EntryError>, CoreFault> {
+        self.context.call(id, words, |words, _| read(words))
+    }
+
     /// Calls the entry `id` on words as they are, and gives the text of its answer too.
     ///
     /// # Errors

@@ -49,6 +49,7 @@ impl Reader<'_> {
     /// # Errors
     ///
     /// There is none, or it is larger than the wire carries.
+    #[inline]
     pub fn word(&mut self) -> Result<u64, Malformed> {
         let (first, rest) = self.words.split_first().ok_or(Malformed)?;
         self.words = rest;
@@ -57,30 +58,36 @@ impl Reader<'_> {
 }
 
 impl Words for Word {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         words.push(self.get());
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Word::new(words.word()?).ok_or(Malformed)
     }
 }
 
 impl Words for u32 {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         words.push(u64::from(*self));
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         u32::try_from(words.word()?).map_err(|_| Malformed)
     }
 }
 
 impl Words for bool {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         words.push(u64::from(*self));
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(false),
@@ -91,14 +98,17 @@ impl Words for bool {
 }
 
 impl Words for () {
+    #[inline]
     fn put(&self, _: &mut Vec<u64>) {}
 
+    #[inline]
     fn take(_: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(())
     }
 }
 
 impl<T: Words> Words for Option<T> {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             None => words.push(0),
@@ -109,6 +119,7 @@ impl<T: Words> Words for Option<T> {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(None),
@@ -119,6 +130,7 @@ impl<T: Words> Words for Option<T> {
 }
 
 impl<T: Words> Words for Vec<T> {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         words.push(self.len() as u64);
         for item in self {
@@ -126,6 +138,7 @@ impl<T: Words> Words for Vec<T> {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         let count = usize::try_from(words.word()?).map_err(|_| Malformed)?;
         // A length larger than the words left is wrong at once.
@@ -141,10 +154,12 @@ impl<T: Words> Words for Vec<T> {
 }
 
 impl<T: Words> Words for Box<T> {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         (**self).put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Box::new(T::take(words)?))
     }

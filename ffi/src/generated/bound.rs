@@ -103,6 +103,7 @@ pub enum Request {
 }
 
 impl Words for Request {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Request::Marks { cap: part_0 } => {
@@ -131,6 +132,7 @@ impl Words for Request {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Request::Marks { cap: Words::take(words)? }),
@@ -165,6 +167,7 @@ pub enum Reply {
 }
 
 impl Words for Reply {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Reply::OfMarks { marks: part_0 } => {
@@ -185,6 +188,7 @@ impl Words for Reply {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Reply::OfMarks { marks: Words::take(words)? }),
@@ -204,10 +208,12 @@ pub struct Opening {
 }
 
 impl Words for Opening {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.cap.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Opening { cap: Words::take(words)? })
     }
@@ -221,10 +227,12 @@ pub struct Opened {
 }
 
 impl Words for Opened {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.marks.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Opened { marks: Words::take(words)? })
     }
@@ -257,6 +265,7 @@ pub enum Step {
 }
 
 impl Words for Step {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Step::Out { text: part_0 } => {
@@ -277,6 +286,7 @@ impl Words for Step {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Step::Out { text: Words::take(words)? }),
@@ -308,6 +318,7 @@ pub enum Stepped {
 }
 
 impl Words for Stepped {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Stepped::OfOut { store: part_0 } => {
@@ -325,6 +336,7 @@ impl Words for Stepped {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Stepped::OfOut { store: Words::take(words)? }),

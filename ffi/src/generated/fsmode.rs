@@ -98,6 +98,7 @@ pub enum Request {
 }
 
 impl Words for Request {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Request::SocketDir { us: part_0, parent: part_1, node: part_2 } => {
@@ -128,6 +129,7 @@ impl Words for Request {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Request::SocketDir { us: Words::take(words)?, parent: Words::take(words)?, node: Words::take(words)? }),
@@ -166,6 +168,7 @@ pub enum Reply {
 }
 
 impl Words for Reply {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Reply::OfDir { verdict: part_0 } => {
@@ -187,6 +190,7 @@ impl Words for Reply {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Reply::OfDir { verdict: Words::take(words)? }),

@@ -48,6 +48,7 @@ pub struct Request {
 }
 
 impl Words for Request {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.bound.put(words);
         self.cap.put(words);
@@ -55,6 +56,7 @@ impl Words for Request {
         self.event.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Request { bound: Words::take(words)?, cap: Words::take(words)?, job: Words::take(words)?, event: Words::take(words)? })
     }
@@ -70,11 +72,13 @@ pub struct Reply {
 }
 
 impl Words for Reply {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.job.put(words);
         self.reported.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Reply { job: Words::take(words)?, reported: Words::take(words)? })
     }

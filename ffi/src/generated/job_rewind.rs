@@ -43,12 +43,14 @@ pub struct Request {
 }
 
 impl Words for Request {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.commits.put(words);
         self.target.put(words);
         self.rows.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Request { commits: Words::take(words)?, target: Words::take(words)?, rows: Words::take(words)? })
     }
@@ -62,10 +64,12 @@ pub struct Reply {
 }
 
 impl Words for Reply {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.kills.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Reply { kills: Words::take(words)? })
     }

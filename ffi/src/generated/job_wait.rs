@@ -42,11 +42,13 @@ pub struct Request {
 }
 
 impl Words for Request {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.due.put(words);
         self.ready.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Request { due: Words::take(words)?, ready: Words::take(words)? })
     }
@@ -60,10 +62,12 @@ pub struct Reply {
 }
 
 impl Words for Reply {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.turn.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Reply { turn: Words::take(words)? })
     }

@@ -43,11 +43,13 @@ pub struct Request {
 }
 
 impl Words for Request {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.elapsed_ms.put(words);
         self.members.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Request { elapsed_ms: Words::take(words)?, members: Words::take(words)? })
     }
@@ -61,10 +63,12 @@ pub struct Reply {
 }
 
 impl Words for Reply {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.plan.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Reply { plan: Words::take(words)? })
     }

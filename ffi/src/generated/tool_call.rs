@@ -68,10 +68,12 @@ pub struct Opening {
 }
 
 impl Words for Opening {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.attempt.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Opening { attempt: Words::take(words)? })
     }
@@ -85,10 +87,12 @@ pub struct Opened {
 }
 
 impl Words for Opened {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.opening.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Opened { opening: Words::take(words)? })
     }
@@ -102,10 +106,12 @@ pub struct Step {
 }
 
 impl Words for Step {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.event.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Step { event: Words::take(words)? })
     }
@@ -119,10 +125,12 @@ pub struct Stepped {
 }
 
 impl Words for Stepped {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.reaction.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Stepped { reaction: Words::take(words)? })
     }

@@ -27,6 +27,7 @@ pub enum Cap {
 }
 
 impl Words for Cap {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Cap::Off => {
@@ -41,6 +42,7 @@ impl Words for Cap {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Cap::Off),
@@ -60,6 +62,7 @@ pub enum Full {
 }
 
 impl Words for Full {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Full::Lost => {
@@ -71,6 +74,7 @@ impl Words for Full {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Full::Lost),
@@ -92,6 +96,7 @@ pub enum Keep {
 }
 
 impl Words for Keep {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Keep::Head => {
@@ -106,6 +111,7 @@ impl Words for Keep {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Keep::Head),
@@ -130,6 +136,7 @@ pub struct Marks {
 }
 
 impl Words for Marks {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.head_bytes.put(words);
         self.head_lines.put(words);
@@ -137,6 +144,7 @@ impl Words for Marks {
         self.tail_lines.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Marks { head_bytes: Words::take(words)?, head_lines: Words::take(words)?, tail_bytes: Words::take(words)?, tail_lines: Words::take(words)? })
     }
@@ -158,6 +166,7 @@ pub struct Slice {
 }
 
 impl Words for Slice {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.head_bytes.put(words);
         self.tail_bytes.put(words);
@@ -166,6 +175,7 @@ impl Words for Slice {
         self.dropped_lines.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Slice { head_bytes: Words::take(words)?, tail_bytes: Words::take(words)?, lines: Words::take(words)?, dropped_bytes: Words::take(words)?, dropped_lines: Words::take(words)? })
     }
@@ -186,6 +196,7 @@ pub enum Store {
 }
 
 impl Words for Store {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Store::ToHead => {
@@ -201,6 +212,7 @@ impl Words for Store {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Store::ToHead),
@@ -223,12 +235,14 @@ pub struct Tally {
 }
 
 impl Words for Tally {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.bytes.put(words);
         self.ends.put(words);
         self.inside.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Tally { bytes: Words::take(words)?, ends: Words::take(words)?, inside: Words::take(words)? })
     }

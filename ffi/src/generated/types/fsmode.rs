@@ -40,6 +40,7 @@ pub enum CwdFault {
 }
 
 impl Words for CwdFault {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             CwdFault::NoneNamed => {
@@ -67,6 +68,7 @@ impl Words for CwdFault {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(CwdFault::NoneNamed),
@@ -96,6 +98,7 @@ pub enum CwdVerdict {
 }
 
 impl Words for CwdVerdict {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             CwdVerdict::Opens { source: part_0 } => {
@@ -109,6 +112,7 @@ impl Words for CwdVerdict {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(CwdVerdict::Opens { source: Words::take(words)? }),
@@ -145,6 +149,7 @@ pub enum DirFault {
 }
 
 impl Words for DirFault {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             DirFault::IsSymlink => {
@@ -171,6 +176,7 @@ impl Words for DirFault {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(DirFault::IsSymlink),
@@ -207,6 +213,7 @@ pub enum DirVerdict {
 }
 
 impl Words for DirVerdict {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             DirVerdict::Make { mode: part_0 } => {
@@ -227,6 +234,7 @@ impl Words for DirVerdict {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(DirVerdict::Make { mode: Words::take(words)? }),
@@ -256,6 +264,7 @@ pub enum Found {
 }
 
 impl Words for Found {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Found::Blank => {
@@ -279,6 +288,7 @@ impl Words for Found {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Found::Blank),
@@ -305,6 +315,7 @@ pub enum Making {
 }
 
 impl Words for Making {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Making::With { mode: part_0 } => {
@@ -317,6 +328,7 @@ impl Words for Making {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Making::With { mode: Words::take(words)? }),
@@ -345,6 +357,7 @@ pub enum Node {
 }
 
 impl Words for Node {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Node::Missing => {
@@ -364,6 +377,7 @@ impl Words for Node {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Node::Missing),
@@ -385,11 +399,13 @@ pub struct Parent {
 }
 
 impl Words for Parent {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.writers.put(words);
         self.sticky.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Parent { writers: Words::take(words)?, sticky: Words::take(words)? })
     }
@@ -405,6 +421,7 @@ pub enum PeerVerdict {
 }
 
 impl Words for PeerVerdict {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             PeerVerdict::Accept => {
@@ -416,6 +433,7 @@ impl Words for PeerVerdict {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(PeerVerdict::Accept),
@@ -435,6 +453,7 @@ pub enum Source {
 }
 
 impl Words for Source {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Source::Named => {
@@ -446,6 +465,7 @@ impl Words for Source {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Source::Named),
@@ -467,6 +487,7 @@ pub enum Thing {
 }
 
 impl Words for Thing {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Thing::Folder => {
@@ -481,6 +502,7 @@ impl Words for Thing {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Thing::Folder),
@@ -505,6 +527,7 @@ pub enum Writers {
 }
 
 impl Words for Writers {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Writers::Nobody => {
@@ -522,6 +545,7 @@ impl Words for Writers {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Writers::Nobody),

@@ -26,6 +26,7 @@ pub enum End {
 }
 
 impl Words for End {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             End::Exited { code: part_0 } => {
@@ -38,6 +39,7 @@ impl Words for End {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(End::Exited { code: Words::take(words)? }),
@@ -59,12 +61,14 @@ pub struct Job {
 }
 
 impl Words for Job {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.kept.put(words);
         self.dropped.put(words);
         self.end.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Job { kept: Words::take(words)?, dropped: Words::take(words)?, end: Words::take(words)? })
     }
@@ -90,6 +94,7 @@ pub enum JobEvent {
 }
 
 impl Words for JobEvent {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             JobEvent::Output { bytes: part_0 } => {
@@ -109,6 +114,7 @@ impl Words for JobEvent {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(JobEvent::Output { bytes: Words::take(words)? }),
@@ -132,12 +138,14 @@ pub struct Row {
 }
 
 impl Words for Row {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         self.id.put(words);
         self.seen.put(words);
         self.running.put(words);
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         Ok(Row { id: Words::take(words)?, seen: Words::take(words)?, running: Words::take(words)? })
     }
@@ -158,6 +166,7 @@ pub enum Turn {
 }
 
 impl Words for Turn {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Turn::Detach => {
@@ -173,6 +182,7 @@ impl Words for Turn {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Turn::Detach),

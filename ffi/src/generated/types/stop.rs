@@ -22,6 +22,7 @@ pub enum Order {
 }
 
 impl Words for Order {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Order::Hold => {
@@ -36,6 +37,7 @@ impl Words for Order {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Order::Hold),
@@ -61,6 +63,7 @@ pub enum Plan {
 }
 
 impl Words for Plan {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Plan::Finished => {
@@ -74,6 +77,7 @@ impl Words for Plan {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Plan::Finished),
@@ -95,6 +99,7 @@ pub enum Sent {
 }
 
 impl Words for Sent {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Sent::Untouched => {
@@ -109,6 +114,7 @@ impl Words for Sent {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Sent::Untouched),

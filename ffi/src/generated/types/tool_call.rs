@@ -19,6 +19,7 @@ pub enum Attempt {
 }
 
 impl Words for Attempt {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Attempt::First => {
@@ -30,6 +31,7 @@ impl Words for Attempt {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Attempt::First),
@@ -51,6 +53,7 @@ pub enum Opening {
 }
 
 impl Words for Opening {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Opening::Start => {
@@ -65,6 +68,7 @@ impl Words for Opening {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Opening::Start),
@@ -87,6 +91,7 @@ pub enum Outcome {
 }
 
 impl Words for Outcome {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Outcome::Finished => {
@@ -101,6 +106,7 @@ impl Words for Outcome {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Outcome::Finished),
@@ -128,6 +134,7 @@ pub enum Reaction {
 }
 
 impl Words for Reaction {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Reaction::Keep => {
@@ -146,6 +153,7 @@ impl Words for Reaction {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Reaction::Keep),
@@ -175,6 +183,7 @@ pub enum Report {
 }
 
 impl Words for Report {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             Report::Output => {
@@ -198,6 +207,7 @@ impl Words for Report {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(Report::Output),
@@ -229,6 +239,7 @@ pub enum ToolEvent {
 }
 
 impl Words for ToolEvent {
+    #[inline]
     fn put(&self, words: &mut Vec<u64>) {
         match self {
             ToolEvent::Reported { report: part_0 } => {
@@ -243,6 +254,7 @@ impl Words for ToolEvent {
         }
     }
 
+    #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
         match words.word()? {
             0 => Ok(ToolEvent::Reported { report: Words::take(words)? }),

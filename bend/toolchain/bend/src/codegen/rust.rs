@@ -313,14 +313,14 @@ fn put(name: &str, rows: &[Row]) -> String {
     let mut text = String::new();
     if let [row] = rows {
         let words = if row.2.is_empty() { "_" } else { "words" };
-        let _ = writeln!(text, "    fn put(&self, {words}: &mut Vec<u64>) {{");
+        let _ = writeln!(text, "    #[inline]\n    fn put(&self, {words}: &mut Vec<u64>) {{");
         for (field, _) in &row.2 {
             let _ = writeln!(text, "        self.{field}.put(words);");
         }
         text.push_str("    }\n");
         return text;
     }
-    text.push_str("    fn put(&self, words: &mut Vec<u64>) {\n        match self {\n");
+    text.push_str("    #[inline]\n    fn put(&self, words: &mut Vec<u64>) {\n        match self {\n");
     for (variant, index, fields) in rows {
         // Bound by position: a field may have any name, `words` too.
         let bound: Vec<String> =
@@ -338,7 +338,7 @@ fn put(name: &str, rows: &[Row]) -> String {
 }
 
 fn take(name: &str, rows: &[Row]) -> String {
-    let mut text = String::from("\n    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {\n");
+    let mut text = String::from("\n    #[inline]\n    fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {\n");
     let make = |row: &Row| shape_of(name, rows, row, |field| format!("{field}: Words::take(words)?"));
     if let [row] = rows {
         if row.2.is_empty() {

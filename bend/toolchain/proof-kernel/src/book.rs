@@ -4,10 +4,9 @@ use crate::context::{Checked, Checker, Current, Entry, Stop, closed};
 use crate::error::{Error, Limits, Place, Refusal, Report, Subject};
 use crate::evaluate::Machine;
 use crate::shape;
-use crate::term::{Book, ConstructorId, DatatypeId, Def, DefId, Form, Item, Quantity, Term};
+use crate::term::{Book, DatatypeId, Def, DefId, Form, Item, Quantity, Term};
 use crate::value::{Env, Thunk, Value, delay, variable};
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
@@ -81,7 +80,7 @@ fn new_checker(book: &Book, limits: Limits) -> Checker<'_> {
         current: None,
         in_template: false,
         tag: 0,
-        instances: BTreeSet::new(),
+        instances: Vec::new(),
         nesting: 0,
         notes: Vec::new(),
         #[cfg(feature = "refusal-switch")]
@@ -129,107 +128,78 @@ impl Checker<'_> {
     fn item(&mut self, item: Item) -> Checked<()> {
         match item {
             Item::Datatype(id) => self.datatype(id),
-            Item::Claim(id) => self.signature(&self.book().defs[id.0 as usize].ty, self.templates(id)),
+            Item::Claim(id) => self.signature(&self.book().defs[id.0 as usize]).map(|_| ()),
             Item::Def(id) | Item::Fill(id) => {
-                let def: &Def = &self.book().defs[id.0 as usize];
-                self.signature(&def.ty, def.templates)?;
+                let def = &self.book().defs[id.0 as usize];
+                let ty = self.signature(def)?;
                 let Some(body) = &def.body else {
                     return Err(self.refuse(Refusal::ItemOrder, &def.ty, None, None));
                 };
-                let ty = closed(&def.ty);
-                // Descent reads no parameter that the type shows only after a match.
-                let shown = self.arrows_shown(&ty, def.arity)?;
-                self.current = Some(Current { id, opened: Vec::new(), pending: shown.saturating_sub(def.templates) });
+                let Some(body) = shape::past_lambdas(body, def.templates) else {
+                    return Err(self.refuse(Refusal::TemplateShape, body, None, None));
+                };
+                let goal = delay(&self.env, ty);
+                let pending = self.arrows_shown(&goal, def.arity.saturating_sub(def.templates))?;
+                self.current = Some(Current { id, opened: Vec::new(), pending });
                 self.in_template = def.templates > 0;
-                self.body(body, &ty, def.templates)
+                self.check_tree(body, &goal, true, true)
             }
         }
     }
 
-    /// How many of the first `most` parameters the type shows as function types.
+    /// Checks a def's type, whose first binders are `~`, and leaves these in scope; the rest of it.
+    fn signature<'d>(&mut self, def: &'d Def) -> Checked<&'d Term> {
+        let mut ty = &def.ty;
+        for _ in 0..def.templates {
+            let Form::Pi(_, name, dom, cod) = ty.form() else {
+                return Err(self.refuse(Refusal::TemplateShape, ty, None, None));
+            };
+            self.check_type(dom)?;
+            let entry = Entry::new(name, Quantity::Zero, delay(&self.env, dom));
+            self.bind(Entry { template: true, ..entry }, None);
+            ty = cod;
+        }
+        self.check_type(ty)?;
+        Ok(ty)
+    }
+
+    /// How many of the first `most` parameters the type shows as function types: descent reads no
+    /// parameter that shows only after a match.
     fn arrows_shown(&self, ty: &Thunk, most: u32) -> Checked<u32> {
         let mut ty = ty.clone();
         for seen in 0..most {
             let Value::Pi(_, _, _, cod) = self.machine.force(&ty)? else {
                 return Ok(seen);
             };
-            ty = self.machine.enter(&cod, variable(seen));
+            ty = self.machine.enter(&cod, variable(self.level() + seen));
         }
         Ok(most)
     }
 
-    fn templates(&self, id: DefId) -> u32 {
-        self.book().defs[id.0 as usize].templates
-    }
-
-    /// A def's type: its first `templates` binders are `~`.
-    fn signature(&mut self, ty: &Term, templates: u32) -> Checked<()> {
-        if templates == 0 {
-            return self.check_type(ty);
-        }
-        let Form::Pi(_, name, dom, cod) = ty.form() else {
-            return Err(self.refuse(Refusal::TemplateShape, ty, None, None));
-        };
-        self.check_type(dom)?;
-        let mut entry = Entry::new(name, Quantity::Zero, delay(&self.env, dom));
-        entry.template = true;
-        self.under(entry, None, |c| c.signature(cod, templates - 1))
-    }
-
-    /// A def's body: its first `templates` lambdas are `~`, the rest is its case tree.
-    fn body(&mut self, body: &Term, goal: &Thunk, templates: u32) -> Checked<()> {
-        if templates == 0 {
-            return self.check_tree(body, goal, true, true);
-        }
-        let (Form::Lam(_, name, inner), Value::Pi(_, _, dom, cod)) = (body.form(), self.machine.force(goal)?) else {
-            return Err(self.refuse(Refusal::TemplateShape, body, Some(goal), None));
-        };
-        let level = self.level();
-        let goal = self.machine.enter(&cod, variable(level));
-        let mut entry = Entry::new(name, Quantity::Zero, dom);
-        entry.template = true;
-        self.under(entry, None, |c| c.body(inner, &goal, templates - 1))
-    }
-
     fn datatype(&mut self, id: DatatypeId) -> Checked<()> {
         let datatype = &self.book().datatypes[id.0 as usize];
-        self.parameters_of(id, 0, &mut |c| {
-            c.check_type(&datatype.kind)?;
-            let kind = delay(&c.env, &datatype.kind);
-            if !matches!(c.machine.force(&kind)?, Value::Kind(_)) {
-                return Err(c.refuse(Refusal::DatatypeKind, &datatype.kind, None, Some(&kind)));
-            }
-            for con in &datatype.constructors {
-                c.fields_of(*con, 0, &kind)?;
-            }
-            Ok(())
-        })
-    }
-
-    fn parameters_of(
-        &mut self,
-        id: DatatypeId,
-        from: usize,
-        then: &mut dyn FnMut(&mut Self) -> Checked<()>,
-    ) -> Checked<()> {
-        let Some((q, name, ty)) = self.book().datatypes[id.0 as usize].params.get(from) else {
-            return then(self);
-        };
-        self.check_binder_type(*q, ty)?;
-        let entry = Entry::new(name, *q, delay(&self.env, ty));
-        self.under(entry, None, |c| c.parameters_of(id, from + 1, then))
-    }
-
-    /// A live field's type fits the datatype's kind, a `+` field's is Data, a `-` field's any.
-    fn fields_of(&mut self, con: ConstructorId, from: usize, kind: &Thunk) -> Checked<()> {
-        let Some((q, name, ty)) = self.book().constructors[con.0 as usize].fields.get(from) else {
-            return Ok(());
-        };
-        match q {
-            Quantity::One => self.check(ty, kind, false)?,
-            Quantity::Zero | Quantity::Many => self.check_binder_type(*q, ty)?,
+        for (q, name, ty) in &datatype.params {
+            self.check_binder_type(*q, ty)?;
+            self.bind(Entry::new(name, *q, delay(&self.env, ty)), None);
         }
-        let entry = Entry::new(name, *q, delay(&self.env, ty));
-        self.under(entry, None, |c| c.fields_of(con, from + 1, kind))
+        self.check_type(&datatype.kind)?;
+        let kind = delay(&self.env, &datatype.kind);
+        if !matches!(self.machine.force(&kind)?, Value::Kind(_)) {
+            return Err(self.refuse(Refusal::DatatypeKind, &datatype.kind, None, Some(&kind)));
+        }
+        let params = self.env.clone();
+        for con in &datatype.constructors {
+            for (q, name, ty) in &self.book().constructors[con.0 as usize].fields {
+                // A live field's type fits the datatype's kind, a `+` field's is Data, a `-` field's any.
+                match q {
+                    Quantity::One => self.check(ty, &kind, false)?,
+                    Quantity::Zero | Quantity::Many => self.check_binder_type(*q, ty)?,
+                }
+                self.bind(Entry::new(name, *q, delay(&self.env, ty)), None);
+            }
+            self.env = params.clone();
+            self.context.truncate(datatype.params.len());
+        }
+        Ok(())
     }
 }

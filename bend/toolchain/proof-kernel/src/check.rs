@@ -2,12 +2,11 @@
 //!
 //! `live` is the demand: a dead check counts no use, and nothing checked dead is live evidence.
 
-use crate::context::{Checked, Checker, Entry, Opened, kind};
+use crate::context::{Checked, Checker, Entry, Opened, closed, kind};
 use crate::error::{AbsurdNote, ClosedBy, Place, Refusal, Subject};
 use crate::term::{ConstructorId, Form, Name, Quantity, Term};
-use crate::value::{Closure, Env, Thunk, Value, delay, ready, variable};
+use crate::value::{Closure, Env, Head, Thunk, Value, delay, ready, variable};
 use alloc::rc::Rc;
-use alloc::vec::Vec;
 
 pub(crate) fn times(a: Quantity, b: Quantity) -> Quantity {
     match (a, b) {
@@ -48,9 +47,9 @@ impl Checker<'_> {
             }
             let at = term.clone();
             match at.form() {
-                Form::Lam(plus, name, body) => return self.lambda(&at, *plus, name, body, &goal, live, tree),
+                Form::Lam(plus, name, body) => return self.lambda(&at, (*plus, name, body), &goal, live, tree),
                 Form::Split(con, hit, miss) => {
-                    return self.deeper(|c| c.split(&at, *con, (hit, miss), &goal, live, tree));
+                    return self.deeper(|c| c.split(&at, (*con, hit, miss), &goal, live, tree));
                 }
                 Form::Absurd => return self.absurd(&at, &goal, live),
                 Form::Let(q, name, value, body) => {
@@ -101,26 +100,38 @@ impl Checker<'_> {
     }
 
     pub fn require_data(&self, ty: &Thunk, at: &Term) -> Checked<()> {
-        let of_variable = |level: u32| self.context.get(level as usize).map(|entry| entry.ty.clone());
-        let quantity = self.machine.kind_of(ty, &of_variable)?;
-        let fine = match quantity {
-            Some(q) => matches!(self.machine.force(&q)?, Value::Qty(Quantity::Many)),
-            None => false,
-        };
-        self.require_types(fine, Refusal::CopiedType, at, None, Some(ty))
+        self.require_types(self.is_data(ty)?, Refusal::CopiedType, at, None, Some(ty))
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn lambda(
-        &mut self,
-        at: &Term,
-        plus: bool,
-        name: &Name,
-        body: &Term,
-        goal: &Thunk,
-        live: bool,
-        tree: bool,
-    ) -> Checked<()> {
+    /// Whether the kind of a type is Data, as far as its head tells.
+    fn is_data(&self, ty: &Thunk) -> Checked<bool> {
+        let (mut kind, args) = match self.machine.force(ty)? {
+            Value::Equal(..) => return Ok(true),
+            Value::Datatype(id, params, _) => {
+                let kind = &self.book().datatypes[id.0 as usize].kind;
+                (delay(&Env::default().extend(&params), kind), [].into())
+            }
+            Value::Stuck(Head::Def(id), args) => (closed(&self.book().defs[id.0 as usize].ty), args),
+            Value::Stuck(Head::Var(level), args) => match self.context.get(level as usize) {
+                Some(entry) => (entry.ty.clone(), args),
+                None => return Ok(false),
+            },
+            _ => return Ok(false),
+        };
+        for arg in args.iter() {
+            let Value::Pi(_, _, _, cod) = self.machine.force(&kind)? else {
+                return Ok(false);
+            };
+            kind = self.machine.enter(&cod, arg.clone());
+        }
+        let Value::Kind(q) = self.machine.force(&kind)? else {
+            return Ok(false);
+        };
+        Ok(matches!(self.machine.force(&q)?, Value::Qty(Quantity::Many)))
+    }
+
+    fn lambda(&mut self, at: &Term, of: (bool, &Name, &Term), goal: &Thunk, live: bool, tree: bool) -> Checked<()> {
+        let (plus, name, body) = of;
         let (q, _, dom, cod) = self.arrow(goal, Refusal::LambdaGoal, at)?;
         if plus {
             self.require(q != Quantity::Zero, Refusal::CopiedErased, at)?;
@@ -130,7 +141,7 @@ impl Checker<'_> {
         let level = self.level();
         let goal = self.machine.enter(&cod, variable(level));
         let entry = Entry::new(name, quantity, dom);
-        self.opening(tree, (q, Opened::Variable(level)), 0, |c, tree| {
+        self.opening(tree, (q, Opened::Variable(level)), |c, tree| {
             c.under(entry, None, |c| c.check_tree(body, &goal, live, tree))
         })
     }
@@ -140,18 +151,14 @@ impl Checker<'_> {
         &mut self,
         tree: bool,
         opened: (Quantity, Opened),
-        fields: u32,
         work: impl FnOnce(&mut Self, bool) -> Checked<()>,
     ) -> Checked<()> {
-        let before = match &mut self.current {
-            Some(current) if tree && current.pending > 0 => {
-                let before = current.pending;
-                current.opened.push(opened);
-                current.pending = before - 1 + fields;
-                before
-            }
-            _ => return work(self, false),
+        let Some(current) = self.current.as_mut().filter(|current| tree && current.pending > 0) else {
+            return work(self, false);
         };
+        let before = current.pending;
+        current.pending = before - 1 + opened.1.fields();
+        current.opened.push(opened);
         let result = work(self, true);
         if let Some(current) = &mut self.current {
             current.opened.pop();
@@ -163,12 +170,12 @@ impl Checker<'_> {
     fn split(
         &mut self,
         at: &Term,
-        con: ConstructorId,
-        arms: (&Term, &Term),
+        of: (ConstructorId, &Term, &Term),
         goal: &Thunk,
         live: bool,
         tree: bool,
     ) -> Checked<()> {
+        let (con, hit, miss) = of;
         let (q, name, dom, cod) = self.arrow(goal, Refusal::SplitGoal, at)?;
         self.require(!live || q != Quantity::Zero, Refusal::SplitErased, at)?;
         let Value::Datatype(id, params, gone) = self.machine.force(&dom)? else {
@@ -179,19 +186,16 @@ impl Checker<'_> {
         self.require_types(!gone.contains(&con), Refusal::SplitRepeated, at, None, Some(&dom))?;
         let motive = ready(Value::Lam(false, name.clone(), cod.clone()));
         let hit_goal = self.telescope(con, q, motive, &params);
-        let fields = constructor.fields.len() as u32;
+        let opened = Opened::Constructor(con, constructor.fields.len() as u32);
         let before = self.uses();
-        self.opening(tree, (q, Opened::Constructor(con, fields)), fields, |c, tree| {
-            c.check_tree(arms.0, &hit_goal, live, tree)
-        })?;
+        self.opening(tree, (q, opened), |c, tree| c.check_tree(hit, &hit_goal, live, tree))?;
         let after_hit = self.uses();
         self.set_uses(&before, |_, recorded| recorded);
-        let mut removed: Vec<ConstructorId> = gone.to_vec();
-        removed.push(con);
+        let mut removed = [&gone[..], &[con]].concat();
         removed.sort_unstable();
         let rest = ready(Value::Datatype(id, params, Rc::from(removed)));
         let miss_goal = ready(Value::Pi(q, name, rest, cod));
-        self.check_tree(arms.1, &miss_goal, live, tree)?;
+        self.check_tree(miss, &miss_goal, live, tree)?;
         self.set_uses(&after_hit, |a, b| a.max(b));
         Ok(())
     }
@@ -226,10 +230,8 @@ impl Checker<'_> {
         };
         let mut closed_by = (left == 0).then_some(ClosedBy::Domain);
         for (index, entry) in (0..).zip(self.context.iter().rev()) {
-            if closed_by.is_some() {
-                break;
-            }
-            if entry.quantity != Quantity::Zero && !entry.template && self.constructors_left(&entry.ty)? == Some(0) {
+            let live = entry.quantity != Quantity::Zero && !entry.template;
+            if closed_by.is_none() && live && self.constructors_left(&entry.ty)? == Some(0) {
                 closed_by = Some(ClosedBy::Variable(index));
             }
         }
@@ -296,24 +298,18 @@ impl Checker<'_> {
         Ok(last)
     }
 
-    /// One live use of the variable at `level`.
-    pub fn use_variable(&mut self, level: u32, tag: u32) -> Checked<()> {
-        let Some(entry) = self.context.get_mut(level as usize) else {
+    /// One live use of the variable `index`.
+    pub fn use_variable(&mut self, index: u32, tag: u32) -> Checked<()> {
+        let Some(entry) = self.context.iter_mut().rev().nth(index as usize) else {
             return Ok(());
         };
         if entry.template {
             return Ok(());
         }
-        let subject = Subject::Variable(entry.name.clone());
-        let erased = entry.quantity == Quantity::Zero;
-        entry.used = match entry.used {
-            _ if erased => Quantity::Zero,
-            Quantity::Zero => Quantity::One,
-            Quantity::One | Quantity::Many => Quantity::Many,
-        };
-        let overused = entry.used > entry.quantity;
-        self.require_of(!erased, Refusal::ErasedUse, tag, subject.clone())?;
-        // Said here, at the second use, where it can be shown; `under` judges the sum again.
-        self.require_of(!overused, Refusal::UsedTwice, tag, subject)
+        let (subject, quantity) = (Subject::Variable(entry.name.clone()), entry.quantity);
+        let used = if entry.used == Quantity::Zero { Quantity::One } else { Quantity::Many };
+        entry.used = used.min(quantity);
+        self.require_of(quantity != Quantity::Zero, Refusal::ErasedUse, tag, subject.clone())?;
+        self.require_of(used <= quantity, Refusal::UsedTwice, tag, subject)
     }
 }

@@ -5,7 +5,6 @@ use crate::evaluate::{Machine, Spent};
 use crate::term::{Book, ConstructorId, DefId, Name, Quantity, Term};
 use crate::value::{Env, Thunk, Value, delay, ready, variable};
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 /// Why a check stopped.
@@ -50,6 +49,16 @@ pub(crate) enum Opened {
     Constructor(ConstructorId, u32),
 }
 
+impl Opened {
+    /// How many slots it opens in its turn.
+    pub fn fields(&self) -> u32 {
+        match self {
+            Opened::Variable(_) => 0,
+            Opened::Constructor(_, fields) => *fields,
+        }
+    }
+}
+
 /// The def being checked, for its self-calls.
 #[derive(Clone)]
 pub(crate) struct Current {
@@ -71,7 +80,7 @@ pub(crate) struct Checker<'a> {
     /// Nearest source position of the text being checked.
     pub tag: u32,
     /// Instances made so far, and how deep the one being checked is nested.
-    pub instances: BTreeSet<(DefId, Vec<Term>)>,
+    pub instances: Vec<(DefId, Vec<Term>)>,
     pub nesting: u32,
     pub notes: Vec<AbsurdNote>,
     #[cfg(feature = "refusal-switch")]
@@ -107,8 +116,14 @@ impl<'a> Checker<'a> {
         result
     }
 
-    /// Runs `work` under one more variable, whose value is `value` or itself, and holds the
-    /// variable's uses to its quantity.
+    /// Puts one more variable in scope, whose value is `value` or itself.
+    pub fn bind(&mut self, entry: Entry, value: Option<Thunk>) {
+        let value = value.unwrap_or_else(|| variable(self.level()));
+        self.env = self.env.push(value);
+        self.context.push(entry);
+    }
+
+    /// Runs `work` under one more variable. Its uses are held to its quantity one by one.
     pub fn under<T>(
         &mut self,
         entry: Entry,
@@ -116,14 +131,8 @@ impl<'a> Checker<'a> {
         work: impl FnOnce(&mut Self) -> Checked<T>,
     ) -> Checked<T> {
         let outer = self.env.clone();
-        self.env = outer.push(value.unwrap_or_else(|| variable(outer.size())));
-        self.context.push(entry);
+        self.bind(entry, value);
         let result = self.deeper(work);
-        if let (Ok(_), Some(entry)) = (&result, self.context.last()) {
-            let fine = entry.template || entry.used <= entry.quantity;
-            let subject = Subject::Variable(entry.name.clone());
-            self.require_of(fine, Refusal::UsedTwice, self.tag, subject)?;
-        }
         self.env = outer;
         self.context.pop();
         result
@@ -174,19 +183,17 @@ impl<'a> Checker<'a> {
     }
 
     pub fn error(&self, refusal: Refusal, tag: u32, expected: Option<&Thunk>, observed: Option<&Thunk>) -> Error {
-        let shown = |thunk: &Thunk, level| self.machine.shown(thunk, level);
-        let level = self.level();
-        let context = self.context.iter().zip(0..);
+        let shown = |thunk: &Thunk| self.machine.shown(thunk, self.level());
+        let entry =
+            |(entry, below): (&Entry, u32)| (entry.name.clone(), entry.quantity, self.machine.shown(&entry.ty, below));
         Error {
             place: self.place,
             instance: self.instance,
             tag,
             refusal,
-            expected: expected.map(|t| shown(t, level)),
-            observed: observed.map(|t| shown(t, level)),
-            context: context
-                .map(|(entry, below)| (entry.name.clone(), entry.quantity, shown(&entry.ty, below)))
-                .collect(),
+            expected: expected.map(shown),
+            observed: observed.map(shown),
+            context: self.context.iter().zip(0..).map(entry).collect(),
             subject: Subject::None,
         }
     }

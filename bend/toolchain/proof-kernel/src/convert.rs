@@ -5,71 +5,51 @@
 //! nothing.
 
 use crate::evaluate::{Machine, Spent};
-use crate::term::{Form, Quantity, Term};
-use crate::value::{Env, Head, Thunk, Value, delay, variable};
+use crate::term::{DefId, Form, Quantity, Term};
+use crate::value::{Env, Head, Thunk, Value, delay, ready, variable};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-/// Nodes the written comparison may visit.
-const WRITTEN_BUDGET: u32 = 4_096;
+/// Nodes the written comparison of two values may visit: a few, for every layer asks again.
+const WRITTEN_BUDGET: u32 = 256;
 
 impl Machine<'_> {
     /// Whether `a` equals `b` under `level` variables.
     pub fn equal(&self, a: &Thunk, b: &Thunk, level: u32) -> Result<bool, Spent> {
         let (mut a, mut b) = (a.clone(), b.clone());
+        // The last field of two like constructors goes round this loop: a long chain is no depth.
         loop {
             self.step()?;
-            if Rc::ptr_eq(&a, &b) || self.written_alike(&a, &b, level, &mut { WRITTEN_BUDGET }) {
+            if self.written_alike(&a, &b, level, &mut { WRITTEN_BUDGET }) {
                 return Ok(true);
             }
             let (x, y) = (self.force(&a)?, self.force(&b)?);
-            // The last field of two like constructors goes round this loop: a long chain is no depth.
-            let Some(last) = self.nested(|| self.equal_but_last(&x, &y, level))? else {
-                return Ok(false);
+            match (&x, &y) {
+                (Value::Nat(m), Value::Nat(n)) => return Ok(m == n),
+                (Value::U32(m), Value::U32(n)) | (Value::Char(m), Value::Char(n)) => return Ok(m == n),
+                (Value::Text(s, i), Value::Text(t, j)) => return Ok(s.get(*i..) == t.get(*j..)),
+                _ => {}
+            }
+            let (Some((k, xs)), Some((l, ys))) = (self.open(&x), self.open(&y)) else {
+                return self.nested(|| self.equal_values(&x, &y, level));
             };
-            match last {
-                Some((p, q)) => (a, b) = (p, q),
-                None => return Ok(true),
+            match (xs.split_last(), ys.split_last()) {
+                (Some((p, xs)), Some((q, ys))) if k == l && self.all_equal(xs, ys, level)? => {
+                    (a, b) = (p.clone(), q.clone());
+                }
+                (None, None) => return Ok(k == l),
+                _ => return Ok(false),
             }
         }
     }
 
     fn all_equal(&self, a: &[Thunk], b: &[Thunk], level: u32) -> Result<bool, Spent> {
-        if a.len() != b.len() {
-            return Ok(false);
-        }
         for (x, y) in a.iter().zip(b) {
             if !self.nested(|| self.equal(x, y, level))? {
                 return Ok(false);
             }
         }
-        Ok(true)
-    }
-
-    /// `None`: different. Otherwise equal if the pair it gives, if any, is.
-    #[allow(clippy::type_complexity)]
-    fn equal_but_last(&self, x: &Value, y: &Value, level: u32) -> Result<Option<Option<(Thunk, Thunk)>>, Spent> {
-        let done = |same: bool| Ok(same.then_some(None));
-        match (x, y) {
-            (Value::Nat(m), Value::Nat(n)) => return done(m == n),
-            (Value::U32(m), Value::U32(n)) | (Value::Char(m), Value::Char(n)) => return done(m == n),
-            (Value::Text(s, i), Value::Text(t, j)) => return done(s.get(*i..) == t.get(*j..)),
-            _ => {}
-        }
-        if let (Some((k, xs)), Some((l, ys))) = (self.open(x), self.open(y)) {
-            if k != l || xs.len() != ys.len() {
-                return Ok(None);
-            }
-            let Some((last_x, first_x)) = xs.split_last() else {
-                return done(true);
-            };
-            let Some((last_y, first_y)) = ys.split_last() else {
-                return done(true);
-            };
-            let same = self.all_equal(first_x, first_y, level)?;
-            return Ok(same.then(|| Some((last_x.clone(), last_y.clone()))));
-        }
-        done(self.equal_values(x, y, level)?)
+        Ok(a.len() == b.len())
     }
 
     fn equal_values(&self, x: &Value, y: &Value, level: u32) -> Result<bool, Spent> {
@@ -96,20 +76,17 @@ impl Machine<'_> {
             (Value::Equal(a, b, t), Value::Equal(c, d, u)) => {
                 Ok(self.equal(t, u, level)? && self.equal(a, c, level)? && self.equal(b, d, level)?)
             }
+            // Two names of functions: compared on as many arguments as either takes.
             (Value::Stuck(Head::Def(f), xs), Value::Stuck(Head::Def(g), ys))
                 if f != g && xs.is_empty() && ys.is_empty() =>
             {
-                let arity = |id: &crate::term::DefId| self.book.defs[id.0 as usize].arity;
-                let count = arity(f).max(arity(g));
-                if count == 0 {
-                    return Ok(false);
-                }
-                let fresh: Vec<Thunk> = (level..level + count).map(variable).collect();
-                let a = self.apply(x.clone(), &fresh)?;
-                let b = self.apply(y.clone(), &fresh)?;
-                let (a, b) = (crate::value::ready(a), crate::value::ready(b));
-                self.equal(&a, &b, level + count)
+                let arity = |id: &DefId| self.book.defs[id.0 as usize].arity;
+                let end = level + arity(f).max(arity(g));
+                let fresh: Vec<Thunk> = (level..end).map(variable).collect();
+                let (a, b) = (self.apply(x.clone(), &fresh)?, self.apply(y.clone(), &fresh)?);
+                Ok(end > level && self.equal(&ready(a), &ready(b), end)?)
             }
+            (Value::Split(d, s), Value::Split(e, t)) => Ok(self.alike(d, s, e, t, level, &mut { u32::MAX })),
             (Value::Stuck(f, xs), Value::Stuck(g, ys)) => {
                 Ok(self.equal_heads(f, g, level)? && self.all_equal(xs, ys, level)?)
             }
@@ -121,19 +98,13 @@ impl Machine<'_> {
         match (f, g) {
             (Head::Var(a), Head::Var(b)) => Ok(a == b),
             (Head::Def(a), Head::Def(b)) => Ok(a == b),
-            (Head::Split(d, s), Head::Split(e, t)) => Ok(self.alike(d, s, e, t, level, &mut { WRITTEN_BUDGET })),
-            (Head::Rewrite(e, env, t), Head::Rewrite(f, other, u)) => {
-                let (Form::Rewrite { motive: p, body: b, .. }, Form::Rewrite { motive: q, body: c, .. }) =
-                    (t.form(), u.form())
-                else {
-                    return Ok(false);
-                };
+            (Head::Split(d, s), Head::Split(e, t)) => Ok(self.alike(d, s, e, t, level, &mut { u32::MAX })),
+            (Head::Rewrite(e, d, [p, b]), Head::Rewrite(f, other, [q, c])) => {
                 let fresh = [variable(level), variable(level + 1)];
-                let p = delay(&env.extend(&fresh), p);
-                let q = delay(&other.extend(&fresh), q);
+                let (p, q) = (delay(&d.extend(&fresh), p), delay(&other.extend(&fresh), q));
                 Ok(self.equal(e, f, level)?
                     && self.equal(&p, &q, level + 2)?
-                    && self.equal(&delay(env, b), &delay(other, c), level)?)
+                    && self.equal(&delay(d, b), &delay(other, c), level)?)
             }
             _ => Ok(false),
         }
@@ -162,23 +133,12 @@ impl Machine<'_> {
     }
 
     fn kind_fits(&self, g: &Thunk, h: &Thunk, level: u32) -> Result<bool, Spent> {
-        let (x, y) = (self.force(g)?, self.force(h)?);
-        if matches!(x, Value::Qty(Quantity::Many)) || matches!(y, Value::Qty(Quantity::Zero | Quantity::One)) {
-            return Ok(true);
+        match (self.force(g)?, self.force(h)?) {
+            (Value::Meet(a, b), _) => Ok(self.kind_fits(&a, h, level)? && self.kind_fits(&b, h, level)?),
+            (_, Value::Meet(c, d)) => Ok(self.kind_fits(g, &c, level)? || self.kind_fits(g, &d, level)?),
+            (Value::Qty(Quantity::Many), _) | (_, Value::Qty(Quantity::Zero | Quantity::One)) => Ok(true),
+            _ => self.equal(g, h, level),
         }
-        if self.equal(g, h, level)? {
-            return Ok(true);
-        }
-        if let Value::Meet(a, b) = &x
-            && self.kind_fits(a, h, level)?
-            && self.kind_fits(b, h, level)?
-        {
-            return Ok(true);
-        }
-        if let Value::Meet(c, d) = &y {
-            return Ok(self.kind_fits(g, c, level)? || self.kind_fits(g, d, level)?);
-        }
-        Ok(false)
     }
 
     /// Whether two thunks came from like terms, nothing unfolded.
@@ -214,11 +174,10 @@ impl Machine<'_> {
             let deeper = || Ok::<_, Spent>(self.written_alike(&a, &b, level, budget));
             return self.nested(deeper).unwrap_or(false);
         }
-        if !s.form().same_head(t.form()) {
-            return false;
-        }
-        let (xs, ys) = (s.form().parts(), t.form().parts());
-        xs.len() == ys.len()
+        // A hole equals nothing: each stands for a term of its own.
+        let ((x, xs), (y, ys)) = (s.form().apart(), t.form().apart());
+        x == y
+            && !matches!(x, Form::Hole(_))
             && xs.iter().zip(&ys).all(|((binders, x), (_, y))| {
                 let fresh: Vec<Thunk> = (level..level + binders).map(variable).collect();
                 let (d, e) = (d.extend(&fresh), e.extend(&fresh));

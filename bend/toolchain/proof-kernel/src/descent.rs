@@ -133,31 +133,7 @@ impl Reading<'_, '_> {
         if let Some(layer) = self.layers.get(&key) {
             return Some(layer.clone());
         }
-        let literals = self.checker.book().literals;
-        let new = |form| Term::new(term.tag(), form);
-        let (con, fields) = match term.form() {
-            Form::Nat(0) => (literals.zero?, Vec::new()),
-            Form::Nat(n) => (literals.succ?, alloc::vec![new(Form::Nat(n - 1))]),
-            Form::Char(c) => (literals.chr?, alloc::vec![new(Form::U32(*c))]),
-            Form::U32(n) => (literals.u32?, alloc::vec![self.checker.word(term, *n)?]),
-            Form::Text(text) => match text.chars().next() {
-                None => (literals.snil?, Vec::new()),
-                Some(c) => {
-                    let rest = text.get(c.len_utf8()..)?;
-                    (literals.scon?, alloc::vec![new(Form::Char(c as u32)), new(Form::Text(rest.into()))])
-                }
-            },
-            Form::List(items) => match &items[..] {
-                [] => (literals.nil?, Vec::new()),
-                [last] => {
-                    let nil = new(Form::Con(literals.nil?, Vec::new()));
-                    (literals.con?, alloc::vec![last.clone(), nil])
-                }
-                [first, rest @ ..] => (literals.con?, alloc::vec![first.clone(), new(Form::List(rest.into()))]),
-            },
-            _ => return None,
-        };
-        let layer = new(Form::Con(con, fields));
+        let layer = crate::literal::layer(&self.checker.book().literals, term)?;
         self.layers.insert(key, layer.clone());
         Some(layer)
     }

@@ -1,7 +1,8 @@
 //! Evaluation to weak head normal form, call by need.
 
 use crate::error::Refusal;
-use crate::term::{Book, ConstructorId, DefId, Form, Quantity, Term};
+use crate::literal::word;
+use crate::term::{Book, ConstructorId, DefId, Form, Name, Quantity, Term};
 use crate::value::{Closure, Env, Head, Thunk, Value, delay, ready, variable};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -100,16 +101,15 @@ impl<'a> Machine<'a> {
                     return Ok(Value::Equal(delay(&env, a), delay(&env, b), delay(&env, ty)));
                 }
                 Form::Refl => return Ok(Value::Refl),
-                Form::Rewrite { evidence, body, .. } => {
+                Form::Rewrite { evidence, motive, body } => {
                     let evidence = delay(&env, evidence);
                     if !matches!(self.force(&evidence)?, Value::Refl) {
-                        let head = Head::Rewrite(evidence, env.clone(), term.clone());
+                        let head = Head::Rewrite(evidence, env.clone(), [motive.clone(), body.clone()]);
                         return Ok(Value::Stuck(head, Rc::from([])));
                     }
                     body.clone()
                 }
-                Form::Split(..) => return Ok(Value::Split(env.clone(), term.clone())),
-                Form::Absurd => return Ok(Value::Absurd),
+                Form::Split(..) | Form::Absurd => return Ok(Value::Split(env.clone(), term.clone())),
                 Form::Nat(n) => return Ok(Value::Nat(*n)),
                 Form::U32(n) => return Ok(Value::U32(*n)),
                 Form::Char(c) => return Ok(Value::Char(*c)),
@@ -149,15 +149,14 @@ impl<'a> Machine<'a> {
                 Some(value) => Ok(value),
                 None => Ok(Value::Stuck(Head::Split(env, term), Rc::from(args))),
             },
-            Value::Absurd => Ok(Value::Stuck(Head::Absurd, Rc::from(args))),
             Value::Stuck(Head::Def(id), before) => {
                 let partial = before.len() < self.book.defs[id.0 as usize].arity as usize;
-                let all: Rc<[Thunk]> = before.iter().chain(args).cloned().collect();
-                if partial { self.call(id, &all) } else { Ok(Value::Stuck(Head::Def(id), all)) }
+                let all = [&before, args].concat();
+                if partial { self.call(id, &all) } else { Ok(Value::Stuck(Head::Def(id), Rc::from(all))) }
             }
-            Value::Stuck(head, before) => Ok(Value::Stuck(head, before.iter().chain(args).cloned().collect())),
-            // Not a function: only ill-typed dead text gets here, and it equals nothing.
-            _ => Ok(Value::Stuck(Head::Absurd, Rc::from(args))),
+            Value::Stuck(head, before) => Ok(Value::Stuck(head, Rc::from([&before, args].concat()))),
+            // Not a function: only ill-typed text that is not judged yet gets here, and it equals nothing.
+            _ => Ok(Value::Stuck(Head::Hole(Name::new("...")), Rc::from(args))),
         }
     }
 
@@ -166,10 +165,10 @@ impl<'a> Machine<'a> {
         let def = &self.book.defs[id.0 as usize];
         if let Some(body) = &def.body
             && self.checked[id.0 as usize].get()
-            && args.len() >= def.arity as usize
-            && let Some(value) = self.run(&Env::default(), body, args)?
+            && let Some((own, more)) = args.split_at_checked(def.arity as usize)
+            && let Some(value) = self.run(&Env::default(), body, own)?
         {
-            return Ok(value);
+            return self.apply(value, more);
         }
         Ok(Value::Stuck(Head::Def(id), Rc::from(args)))
     }
@@ -218,15 +217,7 @@ impl<'a> Machine<'a> {
             Value::Nat(0) => (literals.zero?, Vec::new()),
             Value::Nat(n) => (literals.succ?, alloc::vec![ready(Value::Nat(n - 1))]),
             Value::Char(c) => (literals.chr?, alloc::vec![ready(Value::U32(*c))]),
-            Value::U32(n) => {
-                let mut word = ready(Value::Con(literals.wnil?, Rc::from([])));
-                for bit in (0..32).rev() {
-                    let bit = if n >> bit & 1 == 1 { literals.r#true? } else { literals.r#false? };
-                    let head = ready(Value::Con(bit, Rc::from([])));
-                    word = ready(Value::Con(literals.wcon?, Rc::from([head, word])));
-                }
-                (literals.u32?, alloc::vec![word])
-            }
+            Value::U32(n) => (literals.u32?, alloc::vec![delay(&Env::default(), &word(literals, *n)?)]),
             Value::Text(text, at) => match text.get(*at..)?.chars().next() {
                 None => (literals.snil?, Vec::new()),
                 Some(c) => {
@@ -250,7 +241,7 @@ impl<'a> Machine<'a> {
     pub fn at_fresh(&self, f: &Value, level: u32) -> Result<Option<Thunk>, Spent> {
         match f {
             Value::Lam(_, _, closure) => Ok(Some(self.enter(closure, variable(level)))),
-            Value::Split(..) | Value::Absurd | Value::Stuck(..) => {
+            Value::Split(..) | Value::Stuck(..) => {
                 let value = self.nested(|| self.apply(f.clone(), &[variable(level)]))?;
                 Ok(Some(ready(value)))
             }

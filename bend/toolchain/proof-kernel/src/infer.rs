@@ -56,13 +56,12 @@ impl Checker<'_> {
     }
 
     fn infer_variable(&mut self, term: &Term, index: u32, live: bool) -> Checked<Thunk> {
-        let level = self.level().checked_sub(index + 1);
-        let Some((level, entry)) = level.and_then(|l| Some((l, self.context.get(l as usize)?))) else {
+        let Some(entry) = self.context.iter().rev().nth(index as usize) else {
             return Err(self.refuse(Refusal::Scope, term, None, None));
         };
         let ty = entry.ty.clone();
         if live {
-            self.use_variable(level, term.tag())?;
+            self.use_variable(index, term.tag())?;
         }
         Ok(ty)
     }

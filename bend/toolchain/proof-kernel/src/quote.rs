@@ -1,8 +1,8 @@
 //! From values back to terms: normal forms, and what messages show.
 
 use crate::evaluate::{Machine, Spent};
-use crate::term::{Form, Name, Quantity, Term};
-use crate::value::{Head, Thunk, Value, delay, variable};
+use crate::term::{Form, Name, Term};
+use crate::value::{Head, Thunk, Value, delay, ready, variable};
 use alloc::vec::Vec;
 
 /// Steps that the terms of one message may take.
@@ -61,14 +61,12 @@ impl Machine<'_> {
             Value::Lam(plus, name, closure) => {
                 Form::Lam(*plus, name.clone(), part(&self.enter(closure, fresh), level + 1)?)
             }
-            Value::Split(env, term) => {
-                let Form::Split(con, hit, miss) = term.form() else {
-                    return Err(Spent(crate::error::Refusal::Scope));
-                };
-                let (hit, miss) = (delay(env, hit), delay(env, miss));
-                Form::Split(*con, part(&hit, level)?, part(&miss, level)?)
-            }
-            Value::Absurd => Form::Absurd,
+            Value::Split(env, term) => match term.form() {
+                Form::Split(con, hit, miss) => {
+                    Form::Split(*con, part(&delay(env, hit), level)?, part(&delay(env, miss), level)?)
+                }
+                other => other.clone(),
+            },
             Value::Datatype(id, params, _) => Form::Datatype(*id, parts(params)?),
             Value::Con(con, fields) => Form::Con(*con, parts(fields)?),
             Value::Nat(n) => Form::Nat(*n),
@@ -101,15 +99,11 @@ impl Machine<'_> {
             },
             Head::Def(id) => Form::Def(*id),
             Head::Hole(name) => Form::Hole(name.clone()),
-            Head::Absurd => Form::Absurd,
             Head::Split(env, term) => {
-                let value = crate::value::ready(Value::Split(env.clone(), term.clone()));
+                let value = ready(Value::Split(env.clone(), term.clone()));
                 return self.nested(|| self.quote(&value, level, lenient));
             }
-            Head::Rewrite(evidence, env, term) => {
-                let Form::Rewrite { motive, body, .. } = term.form() else {
-                    return Err(Spent(crate::error::Refusal::Scope));
-                };
+            Head::Rewrite(evidence, env, [motive, body]) => {
                 let motive = delay(&env.extend(&[variable(level), variable(level + 1)]), motive);
                 self.nested(|| {
                     Ok::<_, Spent>(Form::Rewrite {
@@ -120,37 +114,5 @@ impl Machine<'_> {
                 })?
             }
         }))
-    }
-
-    /// The quantity of the kind of a type, if it can be told: `Kind(q)` gives q.
-    pub fn kind_of(&self, ty: &Thunk, type_of_variable: &dyn Fn(u32) -> Option<Thunk>) -> Result<Option<Thunk>, Spent> {
-        let literal = |q| Ok(Some(crate::value::ready(Value::Qty(q))));
-        let (mut kind, args) = match self.force(ty)? {
-            Value::Kind(_) | Value::Quant | Value::Pi(..) => return literal(Quantity::One),
-            Value::Equal(..) => return literal(Quantity::Many),
-            Value::Datatype(id, params, _) => {
-                let env = crate::value::Env::default().extend(&params);
-                (delay(&env, &self.book.datatypes[id.0 as usize].kind), [].into())
-            }
-            Value::Stuck(Head::Var(level), args) => match type_of_variable(level) {
-                Some(ty) => (ty, args),
-                None => return Ok(None),
-            },
-            Value::Stuck(Head::Def(id), args) => {
-                let ty = &self.book.defs[id.0 as usize].ty;
-                (delay(&crate::value::Env::default(), ty), args)
-            }
-            _ => return Ok(None),
-        };
-        for arg in args.iter() {
-            let Value::Pi(_, _, _, cod) = self.force(&kind)? else {
-                return Ok(None);
-            };
-            kind = self.enter(&cod, arg.clone());
-        }
-        match self.force(&kind)? {
-            Value::Kind(q) => Ok(Some(q)),
-            _ => Ok(None),
-        }
     }
 }

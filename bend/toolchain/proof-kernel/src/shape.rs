@@ -7,12 +7,7 @@ use alloc::vec::Vec;
 impl Form {
     /// The parts of the form in order, each with how many variables it is under.
     pub fn parts(&self) -> Vec<(u32, Term)> {
-        let mut parts = Vec::new();
-        self.with_parts(|binders, part| {
-            parts.push((binders, part.clone()));
-            part.clone()
-        });
-        parts
+        self.apart().1
     }
 
     /// The form with each part replaced by what `change` makes of it.
@@ -38,24 +33,14 @@ impl Form {
         }
     }
 
-    /// Whether two forms differ in their parts at most (variables count as different).
-    pub(crate) fn same_head(&self, other: &Form) -> bool {
-        match (self, other) {
-            (Form::Var(_), _) | (_, Form::Var(_)) => false,
-            (Form::Def(a), Form::Def(b)) => a == b,
-            (Form::Qty(a), Form::Qty(b)) => a == b,
-            (Form::Pi(p, ..), Form::Pi(q, ..)) | (Form::Let(p, ..), Form::Let(q, ..)) => p == q,
-            (Form::Lam(p, ..), Form::Lam(q, ..)) => p == q,
-            (Form::Datatype(a, _), Form::Datatype(b, _)) => a == b,
-            (Form::Con(a, _), Form::Con(b, _)) => a == b,
-            (Form::Split(a, ..), Form::Split(b, ..)) => a == b,
-            (Form::Nat(a), Form::Nat(b)) => a == b,
-            (Form::U32(a), Form::U32(b)) | (Form::Char(a), Form::Char(b)) => a == b,
-            (Form::Text(a), Form::Text(b)) => a == b,
-            // A hole equals nothing: each stands for a term of its own.
-            (Form::Hole(_), _) => false,
-            _ => core::mem::discriminant(self) == core::mem::discriminant(other),
-        }
+    /// The form with its parts taken out, and the parts.
+    pub(crate) fn apart(&self) -> (Form, Vec<(u32, Term)>) {
+        let (mut parts, blank) = (Vec::new(), Term::new(0, Form::Quant));
+        let form = self.with_parts(|binders, part| {
+            parts.push((binders, part.clone()));
+            blank.clone()
+        });
+        (form, parts)
     }
 }
 
@@ -120,6 +105,14 @@ pub(crate) fn faults(book: &Book, depth: u32) -> Vec<Fault> {
         note(Place::Book, Err((0, Refusal::UnknownId)));
     }
     found
+}
+
+/// What stands under the first `count` lambdas of a term.
+pub(crate) fn past_lambdas(term: &Term, count: u32) -> Option<&Term> {
+    (0..count).try_fold(term, |term, _| match term.form() {
+        Form::Lam(_, _, body) => Some(body),
+        _ => None,
+    })
 }
 
 /// Scope, numbers and counts of one term under `scope` variables.

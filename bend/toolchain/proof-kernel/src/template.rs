@@ -2,6 +2,7 @@
 
 use crate::context::{Checked, Checker, closed};
 use crate::error::{Refusal, Subject};
+use crate::shape::past_lambdas;
 use crate::term::{DefId, Form, Term};
 use alloc::vec::Vec;
 
@@ -33,9 +34,13 @@ impl Checker<'_> {
 
     /// Checks the instance of a template at closed arguments, once.
     pub fn instantiate(&mut self, id: DefId, args: &[Term]) -> Checked<()> {
+        let def = &self.book().defs[id.0 as usize];
+        let body = def.body.as_ref().and_then(|body| past_lambdas(body, def.templates));
+        let (Some(body), mut ty) = (body, &def.ty) else {
+            return Ok(()); // an open law: refused as such at the call
+        };
         // With its type at its side an argument can stand where the text applies it.
         let mut typed: Vec<Term> = Vec::new();
-        let mut ty = &self.book().defs[id.0 as usize].ty;
         for arg in args {
             if let Form::Pi(_, _, dom, cod) = ty.form() {
                 let whole = Form::Ann(arg.clone(), instance_of(dom, &typed, 0));
@@ -44,21 +49,13 @@ impl Checker<'_> {
                 ty = cod;
             }
         }
-        if !self.instances.insert((id, typed.clone())) {
+        let (body, ty) = (instance_of(body, &typed, 0), instance_of(ty, &typed, 0));
+        if self.instances.contains(&(id, typed.clone())) {
             return Ok(());
         }
+        self.instances.push((id, typed));
         let fine = self.nesting < MOST_NESTED;
         self.require_of(fine, Refusal::TemplateNesting, self.tag, Subject::Def(id))?;
-        let def = &self.book().defs[id.0 as usize];
-        let Some(mut body) = def.body.as_ref() else {
-            return Ok(()); // an open law: refused as such at the call
-        };
-        for _ in args {
-            if let Form::Lam(_, _, inner) = body.form() {
-                body = inner;
-            }
-        }
-        let (body, ty) = (instance_of(body, &typed, 0), instance_of(ty, &typed, 0));
         let context = core::mem::take(&mut self.context);
         let env = core::mem::take(&mut self.env);
         let (current, instance, tag) = (self.current.take(), self.instance.replace(id), self.tag);

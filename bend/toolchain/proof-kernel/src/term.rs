@@ -1,12 +1,11 @@
 //! The core language: what the elaborator writes and the kernel judges.
 //!
 //! A variable is a de Bruijn index (0 is the innermost binder). Names and tags are for people:
-//! equality, ordering and hashing ignore them. A book numbers its datatypes, constructors and
+//! equality and hashing ignore them. A book numbers its datatypes, constructors and
 //! defs; a term names them by number, so no two things can be confused by their spelling.
 
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
@@ -51,16 +50,6 @@ macro_rules! all_equal {
             }
         }
         impl Eq for $type {}
-        impl PartialOrd for $type {
-            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-                Some(self.cmp(other))
-            }
-        }
-        impl Ord for $type {
-            fn cmp(&self, _: &Self) -> Ordering {
-                Ordering::Equal
-            }
-        }
         impl Hash for $type {
             fn hash<H: Hasher>(&self, _: &mut H) {}
         }
@@ -70,7 +59,7 @@ all_equal!(Name);
 all_equal!(Tag);
 
 /// A shared term with an opaque tag (the front's source position; 0 is none).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Term(Rc<(Tag, Form)>);
 
 #[derive(Debug)]
@@ -102,7 +91,7 @@ impl Deref for Term {
 }
 
 /// One layer of a term. "Under n" means: in scope of n more variables, the last the innermost.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A variable, by index.
     Var(u32),

@@ -55,9 +55,8 @@ pub(crate) enum Value {
     Meet(Thunk, Thunk),
     Pi(Quantity, Name, Thunk, Closure),
     Lam(bool, Name, Closure),
-    /// A split as a function: the term is a `Form::Split`.
+    /// `\{..}` as a function: the term is a `Form::Split` or a `Form::Absurd`.
     Split(Env, Term),
-    Absurd,
     /// A datatype at its parameters, less the constructors removed so far (sorted).
     Datatype(DatatypeId, Rc<[Thunk]>, Rc<[ConstructorId]>),
     Con(ConstructorId, Rc<[Thunk]>),
@@ -79,11 +78,10 @@ pub(crate) enum Value {
 pub(crate) enum Head {
     Var(u32),
     Def(DefId),
-    /// A split outside a def's case tree; the first argument is what it cannot read.
+    /// A `\{..}` outside a def's case tree; the first argument is what it cannot read.
     Split(Env, Term),
-    Absurd,
-    /// The evidence and the `Form::Rewrite` under its environment.
-    Rewrite(Thunk, Env, Term),
+    /// The evidence, and the motive and the body under their environment.
+    Rewrite(Thunk, Env, [Term; 2]),
     Hole(Name),
 }
 

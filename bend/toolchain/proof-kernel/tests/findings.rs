@@ -71,3 +71,27 @@ fn a_normal_form_of_an_ill_shaped_term_is_refused() {
     assert_eq!(refusal(Form::Def(names.def("List.map"))), Some(Refusal::TemplateBare));
     assert_eq!(refusal(Form::App(Term::new(0, Form::Def(names.def("Nat.add"))), vec![])), Some(Refusal::CallShape));
 }
+
+/// By eta a split is equal to its expansion, so it is equal to itself however it is given.
+#[test]
+fn a_split_that_evaluation_gives_is_equal_to_its_copy() {
+    let split = "(the (-> Bool Nat) (split True 0n (split False 1n absurd)))";
+    let again = format!("(the (-> Bool Nat) {split})");
+    let eta = format!("(the (-> Bool Nat) (fn b ({split} b)))");
+    let equal = |a: &str, b: &str| format!("(def f (== {a} {b} (-> Bool Nat)) 0 refl)");
+    accepted(&equal(split, split));
+    accepted(&equal(split, &eta));
+    accepted(&equal(&eta, &again));
+    accepted(&equal(split, &again));
+    let none = "(the (-> Empty Nat) absurd)";
+    accepted(&format!("(def f (== {none} (let x {none} x) (-> Empty Nat)) 0 refl)"));
+}
+
+/// A def of fewer names than its type has arrows is a function, called at once or in two steps.
+#[test]
+fn a_call_past_the_arity_is_a_call_of_the_result() {
+    accepted(
+        "(def f (-> Nat Nat Nat) 1 (fn m (split Zero 0n (fn n m))))
+         (def g (all a Nat (all b Nat (== (f a b) (let h (the (-> Nat Nat) (f a)) (h b)) Nat))) 2 (fn a b refl))",
+    );
+}

@@ -7,6 +7,7 @@ mod law_text;
 mod report;
 mod upstream;
 mod wiring;
+mod witness;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -115,6 +116,7 @@ fn checked(workspace: &Workspace) -> Result<Outcome, Failure> {
     findings.extend(law_text::findings(&files));
     findings.extend(law_text::todos(&files));
     findings.extend(law_text::redeclared(&files));
+    findings.extend(witness::findings(&files));
     findings.extend(unreached(workspace, &book)?);
     findings.extend(wiring::findings(book.book(), book.origins(), &tree));
     findings.extend(lock::findings(workspace, book.book(), book.origins())?);

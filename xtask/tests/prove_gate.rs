@@ -204,6 +204,24 @@ fn a_template_law_is_red() -> Outcome {
 }
 
 #[test]
+fn a_hypothesis_without_a_witness_is_red() -> Outcome {
+    let tree = Tree::sound()?;
+    let claim = "  {J.room(cap, kept) == rest(Nat.sub(cap, kept)) : Nat}\n";
+    let bare = "  for same: {cap == kept : Nat}\n".to_owned() + claim;
+    let inside = "  {cap == kept : Nat} -> ".to_owned() + claim.trim_start();
+    for (text, fill) in [(bare, "room_exact(cap, kept, same)"), (inside, "room_exact(cap, kept, same)")] {
+        tree.put("laws/job.bend", &LAW.replace(claim, &text))?;
+        tree.put("proof/job.bend", &PROOF.replace("room_exact(cap, kept)", fill))?;
+        lock::update(&tree.workspace())?;
+        assert_eq!(tree.red()?, BTreeSet::from(["witness"]));
+    }
+    tree.put("proof/job/witness.bend", "import Base\n\ndef room_exact_met() -> {1n == 1n : Nat}:\n  {==}\n")?;
+    tree.put("proof/PROOF.bend", &(SOUND[5].1.to_owned() + "import ./job/witness.bend as Witness\n"))?;
+    assert_eq!(tree.red()?, BTreeSet::new());
+    Ok(())
+}
+
+#[test]
 fn a_law_binder_with_the_name_of_a_def_is_red() -> Outcome {
     let tree = Tree::sound()?;
     tree.put("laws/job.bend", &LAW.replace("+kept", "+rest").replace("kept)", "rest)"))?;

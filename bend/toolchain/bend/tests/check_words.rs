@@ -4,7 +4,7 @@
 mod elaborate_support;
 
 use bailiff_bend::check;
-use bailiff_proof_kernel::Limits;
+use bailiff_proof_kernel::{Error, Limits, Place, Refusal, Report, Subject};
 use elaborate_support::{Program, deep, programs};
 
 #[test]
@@ -28,4 +28,35 @@ fn each_refusal_reads_well() {
         }
         insta::assert_snapshot!(name.replace(' ', "-").replace('\'', ""), shown);
     }
+}
+
+/// Every refusal has its words: those that no program of `checks.txt` shows are shown here, most of
+/// them because the front refuses such text before the kernel sees it.
+#[test]
+fn the_refusals_that_no_program_here_shows_have_words_too() {
+    let shown = deep(|| {
+        let program = Program::single("import Base\n");
+        let Ok(loaded) = program.load() else { panic!("the empty program loads") };
+        let seen: Vec<String> =
+            programs(include_str!("elaborate/checks.txt")).into_iter().map(|(name, _)| name).collect();
+        let mut shown = String::new();
+        for refusal in Refusal::ALL {
+            let errors = vec![Error {
+                place: Place::Book,
+                instance: None,
+                tag: 0,
+                refusal: *refusal,
+                expected: None,
+                observed: None,
+                context: Vec::new(),
+                subject: Subject::None,
+            }];
+            let found = check::diagnostics(&loaded, &Report { errors, ..Report::default() });
+            if !seen.iter().any(|name| name.split(' ').next() == Some(found[0].code)) {
+                shown += &program.shown(&loaded.sources, &found);
+            }
+        }
+        shown
+    });
+    insta::assert_snapshot!(shown);
 }

@@ -16,6 +16,9 @@ use crate::workspace::{self, Workspace};
 
 pub use table::Figure;
 
+/// The size that the table's rows name.
+const RECORDED_SIZE: &str = "4G";
+
 /// What to measure, and where to write it.
 #[derive(Debug, Args)]
 pub struct Options {
@@ -29,7 +32,7 @@ pub struct Options {
     #[arg(long, default_value_t = 5)]
     rounds: usize,
     /// Bytes that the throughput measure moves each round.
-    #[arg(long, default_value = "4G", value_name = "SIZE")]
+    #[arg(long, default_value = RECORDED_SIZE, value_name = "SIZE")]
     size: String,
 }
 
@@ -48,6 +51,9 @@ enum What {
 
 /// Measures, prints the table, and records it if asked.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure> {
+    if options.record.is_some() && options.size != RECORDED_SIZE {
+        return Err(Failure::Said(format!("the recorded table speaks of {RECORDED_SIZE}: leave out --size")));
+    }
     let wants = |what| options.what == what || options.what == What::All;
     let rounds = options.rounds.max(1);
     let mut figures = Vec::new();

@@ -146,9 +146,7 @@ fn asked(workspace: &Workspace, file: &str) -> Result<Asked, Failure> {
         Ok(book) => book,
         Err(found) => return Ok(Asked::NoCore(found.first().map_or("", |first| first.check).to_owned())),
     };
-    #[allow(clippy::needless_update, reason = "the switch of the refusals adds a field")]
-    let limits = Limits { steps: 3_000_000, depth: 20_000, ..Limits::default() };
-    let report = check_book(book.book(), limits);
+    let report = check_book(book.book(), Limits::default());
     let first = match (report.errors.first(), report.open_laws.first()) {
         (Some(error), _) => refusal(error),
         (None, Some(law)) => {

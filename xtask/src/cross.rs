@@ -38,7 +38,7 @@ pub struct Options {
     /// Write the golden index afresh (with --corpus: its page).
     #[arg(long)]
     update: bool,
-    /// Ask of each program of the corpus that our kernel refuses, in place of the book.
+    /// Ask of each program of the corpus, in place of the book.
     #[arg(long)]
     corpus: bool,
 }

@@ -1,7 +1,8 @@
-//! `cargo xtask cross --corpus`: what the second opinion says of each program that our kernel refuses.
+//! `cargo xtask cross --corpus`: what the second opinion says of each program of the corpus.
 //!
-//! The programs of the corpus are elaborated and translated without asking the kernel, so each of
-//! its refusals is left out at once. What Agda then accepts is a theorem of ordinary type theory.
+//! The programs are elaborated and translated without asking the kernel, so each of its refusals is
+//! left out at once. What Agda then accepts is a theorem of ordinary type theory. Of the programs that the kernel
+//! accepts, those that Agda does not show what the translation cannot say.
 
 mod page;
 
@@ -27,7 +28,7 @@ pub const PAGE: &str = "golden/cross/second-opinion.md";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The groups of refusals, in the order of the page.
-pub const GROUPS: [&str; 11] = [
+pub const GROUPS: [&str; 12] = [
     "usage",
     "demand",
     "descent",
@@ -39,7 +40,11 @@ pub const GROUPS: [&str; 11] = [
     "templates",
     "open laws",
     "names and syntax",
+    ACCEPTED,
 ];
+
+/// The group of the programs that we accept.
+pub const ACCEPTED: &str = "accepted here";
 
 /// What the second opinion says of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,14 +59,14 @@ pub enum Opinion {
     NoCore,
 }
 
-/// A program that we refuse.
+/// A program of the corpus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Its file, without folder and extension.
     pub name: String,
     /// One of [`GROUPS`].
     pub group: &'static str,
-    /// Why we refuse it.
+    /// Why we refuse it, if we do.
     pub ours: String,
     /// What the second opinion says.
     pub opinion: Opinion,
@@ -81,7 +86,7 @@ pub fn rows(
         let name = inside.trim_start_matches("own/").trim_end_matches(".bend");
         // A file in another folder is a part of some program.
         if !name.contains('/') && wanted(name) {
-            rows.extend(row(workspace, &agda, folder, &file, name)?);
+            rows.push(row(workspace, &agda, folder, &file, name)?);
         }
     }
     Ok(rows)
@@ -100,16 +105,15 @@ pub fn update(workspace: &Workspace, rows: &[Row]) -> Result<(), Failure> {
     workspace::write(&workspace.path(PAGE), &page(rows))
 }
 
-/// The row of a program; none if we accept it.
-fn row(workspace: &Workspace, agda: &Agda, folder: &Folder, file: &str, name: &str) -> Result<Option<Row>, Failure> {
+/// The row of a program.
+fn row(workspace: &Workspace, agda: &Agda, folder: &Folder, file: &str, name: &str) -> Result<Row, Failure> {
     let asked = stack::deep(|| asked(workspace, file))??;
     let (first, translation) = match asked {
-        Asked::Accepted => return Ok(None),
         Asked::NoCore(ours) => {
             let group = if ours.starts_with("template") { "templates" } else { "names and syntax" };
-            return Ok(Some(Row { name: name.to_owned(), group, ours, opinion: Opinion::NoCore }));
+            return Ok(Row { name: name.to_owned(), group, ours, opinion: Opinion::NoCore });
         }
-        Asked::Refused(first, translation) => (first, translation),
+        Asked::Core(first, translation) => (first, translation),
     };
     let opinion = match translation.refused.iter().find(|refused| !follows(&refused.reason)) {
         Some(refused) => {
@@ -119,7 +123,7 @@ fn row(workspace: &Workspace, agda: &Agda, folder: &Folder, file: &str, name: &s
         None => judged(agda, folder, name, &translation, first.subject)?,
     };
     let (name, group, ours) = (name.to_owned(), first.group, first.text);
-    Ok(Some(Row { name, group, ours, opinion }))
+    Ok(Row { name, group, ours, opinion })
 }
 
 /// Whether a declaration is left out only for what another is.
@@ -127,7 +131,7 @@ fn follows(reason: &bailiff_cross::Reason) -> bool {
     matches!(reason, bailiff_cross::Reason::Reaches(_))
 }
 
-/// The first refusal of the kernel.
+/// The first refusal of the kernel, or that there is none.
 struct First {
     group: &'static str,
     text: String,
@@ -135,12 +139,11 @@ struct First {
 }
 
 enum Asked {
-    Accepted,
     NoCore(String),
-    Refused(First, Box<Translation>),
+    Core(First, Box<Translation>),
 }
 
-/// Asks the kernel, and translates what it refuses.
+/// Asks the kernel, and translates whatever it says.
 fn asked(workspace: &Workspace, file: &str) -> Result<Asked, Failure> {
     let book = match ProofBook::load(workspace, file) {
         Ok(book) => book,
@@ -153,12 +156,12 @@ fn asked(workspace: &Workspace, file: &str) -> Result<Asked, Failure> {
             let text = "a law without a fill".to_owned();
             First { group: "open laws", text, subject: Some(Subject::Def(*law)) }
         }
-        (None, None) => return Ok(Asked::Accepted),
+        (None, None) => First { group: ACCEPTED, text: "accepted".to_owned(), subject: None },
     };
     let program = program::program(&book, &report.absurd);
     let translated = bailiff_cross::translate(&program, &[], &[]);
     let translation = translated.map_err(|reason| Failure::Said(format!("{file}: {reason}")))?;
-    Ok(Asked::Refused(first, Box::new(translation)))
+    Ok(Asked::Core(first, Box::new(translation)))
 }
 
 fn refusal(error: &Error) -> First {

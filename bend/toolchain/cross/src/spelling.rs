@@ -59,6 +59,9 @@ const RESERVED: &[&str] = &[
     "by-cases",
     "Prelude",
     "Index",
+    "Facts",
+    "All",
+    "Agda",
     "Level",
 ];
 
@@ -140,6 +143,7 @@ mod tests {
     #[test]
     fn a_module_is_the_path_of_its_file() {
         assert_eq!(module("proof/job/job_step_exact"), "proof.job.job-step-exact");
+        assert_eq!(module("Agda/Primitive"), "Agda^.Primitive");
     }
 
     #[test]

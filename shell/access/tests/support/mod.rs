@@ -10,6 +10,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 /// The user of nobody in particular.
 pub const NOBODY: u32 = 65_534;
@@ -51,6 +52,10 @@ pub fn is_root() -> bool {
 pub const ROLE: &str = "BAILIFF_TEST_ROLE";
 pub const PLACE: &str = "BAILIFF_TEST_PLACE";
 
+/// Held while a program is copied and started: a process that another test forks meanwhile would hold
+/// the copy open for writing, and the system runs no such file.
+static STARTING: Mutex<()> = Mutex::new(());
+
 /// The second user, at work until its input is closed.
 pub struct Other {
     child: Child,
@@ -61,6 +66,7 @@ pub struct Other {
 impl Other {
     /// Starts this test program as the second user, in a role of its test `second_user`.
     pub fn start(folder: &Path, role: &str, place: &Path) -> Other {
+        let _alone = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
         let program: PathBuf = folder.join(format!("second-user-{role}"));
         fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
         set_mode(&program, 0o755);

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use bailiff_proof_kernel::{ConstructorId, DatatypeId, DefId, Form, Term};
 
+use crate::graph;
 use crate::layout::Layout;
-use crate::mentions::Node;
+use crate::mentions::{Mentions, Node};
 use crate::reason::Reason;
 use crate::scope::Scope;
 use crate::term::{Level, Writer, Written};
@@ -21,8 +22,10 @@ impl Writer<'_> {
         }
         let cycle = group.len() > 1;
         if cycle {
-            for node in group {
-                self.signature(*node, out).map_err(|reason| (*node, reason))?;
+            // A signature may name what another one declares.
+            let named = |node: Node| self.named_by_signature(node).nodes.into_iter().collect();
+            for node in graph::groups(group, named).into_iter().flatten() {
+                self.signature(node, out).map_err(|reason| (node, reason))?;
             }
         }
         let is_datatype = |node: &&Node| matches!(node, Node::Datatype(_));
@@ -35,6 +38,19 @@ impl Writer<'_> {
         }
         out.push('\n');
         Ok(())
+    }
+
+    fn named_by_signature(&self, node: Node) -> Mentions {
+        let book = self.program.book;
+        let mut found = Mentions::default();
+        match node {
+            Node::Datatype(id) => {
+                let params = book.datatypes.get(id.0 as usize).map_or(&[][..], |datatype| &datatype.params);
+                params.iter().for_each(|(_, _, ty)| found.add(book, ty));
+            }
+            Node::Def(id) => book.defs.get(id.0 as usize).into_iter().for_each(|def| found.add(book, &def.ty)),
+        }
+        found
     }
 
     fn signature(&mut self, node: Node, out: &mut String) -> Written {

@@ -57,14 +57,15 @@ impl Mentions {
         found
     }
 
-    /// Of the type alone, for a def.
+    /// Of `term`.
     pub fn of_term(book: &Book, term: &Term) -> Mentions {
         let mut found = Mentions::default();
         found.add(book, term);
         found
     }
 
-    fn add(&mut self, book: &Book, term: &Term) {
+    /// Adds what `term` names.
+    pub fn add(&mut self, book: &Book, term: &Term) {
         let mut pending = vec![term.clone()];
         while let Some(term) = pending.pop() {
             let literals = &book.literals;

@@ -140,6 +140,16 @@ fn a_type_and_the_def_that_computes_it() -> Outcome {
 }
 
 #[test]
+fn a_signature_that_names_a_later_def_of_its_cycle() -> Outcome {
+    assert_snapshot!(shown(
+        "law half:\n  for x: Nat\n  Nat\n\n\
+         def same(-x: Nat) -> {half(x) == half(x) : Nat}: {==}\n\n\
+         def half(x):\n  match x:\n    case Zero{}: Zero{}\n    case Succ{p}:\n      -q = same(p)\n      p\n",
+    )?);
+    Ok(())
+}
+
+#[test]
 fn templates_are_functions() -> Outcome {
     assert_snapshot!(shown(
         "def fold(~A: Type, ~f: A -> A, x: A, n: Nat) -> A:\n  match n:\n    case Zero{}: x\n    \

@@ -46,9 +46,9 @@ fn remark(group: &str) -> &'static str {
         }
         "open laws" => "Neither accepts a law without a proof; the translation refuses it before Agda is asked.",
         ACCEPTED => {
-            "What our kernel accepts and Agda does not: `Type : Type` in dead text, quantities as values, and datatypes \
-             that only counting makes safe. A law that needed one would count as not cross-checked. The programs that \
-             both accept are not listed."
+            "What our kernel accepts and Agda does not: `Type : Type` (a datatype with a field of type Type, a function \
+             called at Type itself), quantities as values, and what is safe only because it is dead or counted. A law \
+             that needed one would count as not cross-checked. The programs that both accept are not listed."
         }
         _ => "There is no core term.",
     }

@@ -23,6 +23,7 @@ test: ## every check: form, lints, both checkers, tests, generated core, ties, p
 	cargo xtask core --check
 	cargo xtask bridge
 	cargo xtask golden --check
+	cargo xtask claims
 	cargo xtask tidy
 
 prove: ## check every proof against every law

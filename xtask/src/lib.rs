@@ -7,6 +7,7 @@ pub mod bench;
 pub mod bend;
 pub mod book;
 pub mod bridge;
+pub mod claims;
 pub mod core;
 pub mod core_text;
 pub mod cross;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, bench, bend, bridge, core, cross, demo, golden, lock, prove, refusals, tidy, verdict};
+use xtask::{Failure, bench, bend, bridge, claims, core, cross, demo, golden, lock, prove, refusals, tidy, verdict};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -51,6 +51,12 @@ enum Command {
         #[arg(long, conflicts_with = "update")]
         check: bool,
         /// Freeze the answers afresh.
+        #[arg(long)]
+        update: bool,
+    },
+    /// Compare the pages with claims.json: what is claimed, how it is held, what it does not say.
+    Claims {
+        /// Make the pages' parts from the data file.
         #[arg(long)]
         update: bool,
     },
@@ -115,6 +121,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Command::Demo => demo::run(&workspace()?).map(|()| ExitCode::SUCCESS),
         Command::Bench(options) => bench::run(&workspace()?, &options),
         Command::Refusals(options) => refusals::run(&workspace()?, &options),
+        Command::Claims { update } => claims::run(&workspace()?, update),
         Command::Tidy { lower_ratchet } => {
             let workspace = workspace()?;
             if lower_ratchet {

@@ -6,6 +6,7 @@
 //! [`CoreFault`], never the end of the process.
 
 mod context;
+mod entry;
 mod fault;
 // The generator formats it.
 #[rustfmt::skip]
@@ -18,6 +19,7 @@ mod word;
 pub mod words;
 
 pub use context::Core;
+pub use entry::{Asks, EntryVisitor, Opens};
 pub use fault::{CoreFault, EntryError};
 pub use generated::*;
 pub use limits::Limits;

@@ -8,6 +8,7 @@
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
 
 use crate::context::Core;
+use crate::entry::{Asks, Opens};
 use crate::fault::{CoreFault, EntryError};
 use crate::limits::Limits;
 use crate::stepper::Stepper;
@@ -26,6 +27,12 @@ pub use super::types::bound::Tally;
 /// The number of this entry.
 pub const ID: u32 = 76;
 
+impl Asks for Request {
+    const ID: u32 = ID;
+    const NAME: &'static str = "bound";
+    type Reply = Reply;
+}
+
 /// Asks the core: entry 76.
 ///
 /// # Errors
@@ -33,6 +40,14 @@ pub const ID: u32 = 76;
 /// The call ended with a fault; the inner error is the entry's own.
 pub fn call(core: &mut Core, request: &Request) -> Result<Result<Told<Reply>, EntryError>, CoreFault> {
     core.call_told(ID, request)
+}
+
+impl Opens for Opening {
+    const ID: u32 = ID;
+    const NAME: &'static str = "bound";
+    type Opened = Opened;
+    type Step = Step;
+    type Stepped = Stepped;
 }
 
 /// A handle of entry 76: its state, in the core. It closes when it is dropped.

@@ -9,6 +9,7 @@
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
 
 use crate::context::Core;
+use crate::entry::Asks;
 use crate::fault::{CoreFault, EntryError};
 use crate::word::Word;
 use crate::words::{Malformed, Reader, Words};
@@ -19,6 +20,12 @@ pub use super::types::job::JobEvent;
 
 /// The number of this entry.
 pub const ID: u32 = 14;
+
+impl Asks for Request {
+    const ID: u32 = ID;
+    const NAME: &'static str = "job";
+    type Reply = Reply;
+}
 
 /// Asks the core: entry 14.
 ///

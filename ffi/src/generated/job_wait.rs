@@ -9,6 +9,7 @@
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
 
 use crate::context::Core;
+use crate::entry::Asks;
 use crate::fault::{CoreFault, EntryError};
 use crate::words::{Malformed, Reader, Words};
 
@@ -17,6 +18,12 @@ pub use super::types::job::Turn;
 
 /// The number of this entry.
 pub const ID: u32 = 81;
+
+impl Asks for Request {
+    const ID: u32 = ID;
+    const NAME: &'static str = "job_wait";
+    type Reply = Reply;
+}
 
 /// Asks the core: entry 81.
 ///

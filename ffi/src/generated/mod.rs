@@ -26,3 +26,15 @@ pub mod job_wait;
 pub mod stop;
 pub mod tool_call;
 pub mod types;
+
+/// Shows every entry to `visitor`, in the order of their numbers.
+pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {
+    visitor.call::<job::Request>();
+    visitor.call::<fsmode::Request>();
+    visitor.call::<bound::Request>();
+    visitor.stepper::<bound::Opening>();
+    visitor.call::<job_rewind::Request>();
+    visitor.call::<job_wait::Request>();
+    visitor.call::<stop::Request>();
+    visitor.stepper::<tool_call::Opening>();
+}

@@ -8,6 +8,7 @@
 // cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
 
 use crate::context::Core;
+use crate::entry::Asks;
 use crate::fault::{CoreFault, EntryError};
 use crate::word::Word;
 use crate::words::{Malformed, Reader, Words};
@@ -18,6 +19,12 @@ pub use super::types::stop::Sent;
 
 /// The number of this entry.
 pub const ID: u32 = 90;
+
+impl Asks for Request {
+    const ID: u32 = ID;
+    const NAME: &'static str = "stop";
+    type Reply = Reply;
+}
 
 /// Asks the core: entry 90.
 ///

@@ -7,6 +7,7 @@
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
 // 21ec29f27834c5821f46115723f26d58eef6ab7f1bbbba0d8ab634855f52a46b  bend/tool_call.bend
 
+use crate::entry::Opens;
 use crate::fault::{CoreFault, EntryError};
 use crate::limits::Limits;
 use crate::stepper::Stepper;
@@ -20,6 +21,14 @@ pub use super::types::tool_call::ToolEvent;
 
 /// The number of this entry.
 pub const ID: u32 = 421;
+
+impl Opens for Opening {
+    const ID: u32 = ID;
+    const NAME: &'static str = "tool_call";
+    type Opened = Opened;
+    type Step = Step;
+    type Stepped = Stepped;
+}
 
 /// A handle of entry 421: its state, in the core. It closes when it is dropped.
 #[derive(Debug)]

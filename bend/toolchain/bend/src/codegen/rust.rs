@@ -77,7 +77,10 @@ pub(super) fn files(root: &Path, entries: &[Compiled]) -> Result<Vec<(PathBuf, S
     let list: String = names.iter().map(|name| format!("pub mod {name};\n")).collect();
     files.push((
         PathBuf::from("ffi/src/generated/mod.rs"),
-        format!("//! The entries, one module each, and the types of the rule files.\n{head}\n{list}pub mod types;\n"),
+        format!(
+            "//! The entries, one module each, and the types of the rule files.\n{head}\n{list}pub mod types;\n{}",
+            rust_functions::each_entry(entries)
+        ),
     ));
     files.sort();
     Ok(files)

@@ -9,6 +9,12 @@ pub(super) fn imports(entry: &Compiled, word: bool) -> String {
     if entry.call.is_some() {
         text.push_str("use crate::context::Core;\n");
     }
+    let traits = match (&entry.call, &entry.stepper) {
+        (Some(_), Some(_)) => "{Asks, Opens}",
+        (Some(_), None) => "Asks",
+        _ => "Opens",
+    };
+    text.push_str(&format!("use crate::entry::{traits};\n"));
     text.push_str("use crate::fault::{CoreFault, EntryError};\n");
     if entry.stepper.is_some() {
         text.push_str("use crate::limits::Limits;\nuse crate::stepper::Stepper;\n");
@@ -26,12 +32,13 @@ pub(super) fn imports(entry: &Compiled, word: bool) -> String {
 
 /// The functions.
 pub(super) fn functions(entry: &Compiled) -> String {
-    let id = entry.line.id;
+    let (id, name) = (entry.line.id, &entry.line.name);
     let mut text = String::new();
     if let Some((shape, _)) = &entry.call {
         let (reply, call) = answer("Reply", "call", shape);
         text.push_str(&format!(
-            "\n/// Asks the core: entry {id}.\n///\n/// # Errors\n///\n/// The call ended with a fault; the inner \
+            "\nimpl Asks for Request {{\n    const ID: u32 = ID;\n    const NAME: &'static str = {name:?};\n    \
+             type Reply = Reply;\n}}\n\n/// Asks the core: entry {id}.\n///\n/// # Errors\n///\n/// The call ended with a fault; the inner \
              error is the entry's own.\npub fn call(core: &mut Core, request: &Request) -> Result<Result<{reply}, \
              EntryError>, CoreFault> {{\n    core.{call}(ID, request)\n}}\n"
         ));
@@ -40,7 +47,9 @@ pub(super) fn functions(entry: &Compiled) -> String {
         let (opened, open) = answer("Opened", "open", &stepper.answer);
         let (stepped, step) = answer("Stepped", "step", &stepper.answer);
         text.push_str(&format!(
-            "\n/// A handle of entry {id}: its state, in the core. It closes when it is dropped.\n\
+            "\nimpl Opens for Opening {{\n    const ID: u32 = ID;\n    const NAME: &'static str = {name:?};\n    \
+             type Opened = Opened;\n    type Step = Step;\n    type Stepped = Stepped;\n}}\n\n\
+             /// A handle of entry {id}: its state, in the core. It closes when it is dropped.\n\
              #[derive(Debug)]\npub struct Handle {{\n    stepper: Stepper,\n}}\n\n\
              /// Opens a handle of entry {id}. Each of its two arenas is as large as `limits` says.\n///\n\
              /// A handle whose open was refused answers every step with the entry's error; one whose open ended\n\
@@ -61,4 +70,24 @@ fn answer(reply: &str, method: &str, shape: &AnswerShape) -> (String, String) {
         None => (reply.to_owned(), method.to_owned()),
         Some(_) => (format!("Told<{reply}>"), format!("{method}_told")),
     }
+}
+
+/// The function that shows every entry to who treats them alike.
+pub(super) fn each_entry(entries: &[Compiled]) -> String {
+    let mut entries: Vec<&Compiled> = entries.iter().collect();
+    entries.sort_by_key(|entry| entry.line.id);
+    let mut text = "\n/// Shows every entry to `visitor`, in the order of their numbers.\n\
+                    pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {\n"
+        .to_owned();
+    for entry in entries {
+        let name = &entry.line.name;
+        if entry.call.is_some() {
+            text.push_str(&format!("    visitor.call::<{name}::Request>();\n"));
+        }
+        if entry.stepper.is_some() {
+            text.push_str(&format!("    visitor.stepper::<{name}::Opening>();\n"));
+        }
+    }
+    text.push_str("}\n");
+    text
 }

@@ -2,20 +2,20 @@
  * SHA-256 of what went in:
  * 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
- * 556356b97b0aab7fd1b43f318fc998d105f2e45dd4cf6af7f319857c7a542525  bend/entries.txt
+ * a9539628af9a6a7f07089801b0b71374a9b78808dbe7e41bc914133299540dc0  bend/entries.txt
  * 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
  * f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
  * 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
  * c920714bae914370d8ac62757e581c99f5c95ba975e60c8a73a4442b4f531571  bend/ffi/job_rewind.bend
  * 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
  * 988ed10a2b463fd70e74a0049b44a218307c45a19ab3b61515425db8bdaab11a  bend/ffi/stop.bend
- * 2ff4b60e8bd1b545cf9d7b2407142b4004aa94d40d134903f2efdb5e72e41e00  bend/ffi/tool_call.bend
+ * 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
  * b3a77dd3c7f1b7adce3a0a8d4f82ea51697dfca7519467a343f7c15fe42468c4  bend/lib/ended.bend
  * df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
  * cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
- * 21ec29f27834c5821f46115723f26d58eef6ab7f1bbbba0d8ab634855f52a46b  bend/tool_call.bend
+ * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
  */
 #include "core.h"
 
@@ -5893,15 +5893,479 @@ fault:
 
 /* Entry 421 tool_call: bend/ffi/tool_call.bend */
 
+/* tool_call: malformed request */
+static const uint32_t tool_call_text_0[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 114, 101, 113, 117, 101, 115, 116};
 /* tool_call: malformed open */
-static const uint32_t tool_call_text_0[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 111, 112, 101, 110};
+static const uint32_t tool_call_text_1[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 111, 112, 101, 110};
 /* tool_call: the open was refused */
-static const uint32_t tool_call_text_1[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 116, 104, 101, 32, 111, 112, 101, 110, 32, 119, 97, 115, 32, 114, 101, 102, 117, 115, 101, 100};
+static const uint32_t tool_call_text_2[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 116, 104, 101, 32, 111, 112, 101, 110, 32, 119, 97, 115, 32, 114, 101, 102, 117, 115, 101, 100};
 /* tool_call: malformed event */
-static const uint32_t tool_call_text_2[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 101, 118, 101, 110, 116};
+static const uint32_t tool_call_text_3[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 101, 118, 101, 110, 116};
+
+/* entry */
+static word tool_call_f0_entry(core *c, word v0) {
+    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v9 = 0;
+    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v18 = 0;
+    word v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
+    word v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0, v35 = 0;
+    word v36 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0, v44 = 0, v45 = 0;
+    word v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0, v54 = 0;
+    word v55 = 0, v56 = 0, v57 = 0, v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0;
+    word v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0;
+    word v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0, v78 = 0, v79 = 0, v80 = 0;
+    word v81 = 0, v82 = 0, v83 = 0, v84 = 0, v85 = 0, v87 = 0, v88 = 0, v89 = 0;
+    word v90 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0;
+    word v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0;
+    word v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0;
+    word v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0;
+    word v123 = 0, v124 = 0;
+    STEP();
+    if (INDEX(v0) == 1) {
+        v1 = AT(v0, 0);
+        if (v1 == 0) {
+            v2 = AT(v0, 1);
+            if (INDEX(v2) == 1) {
+                v3 = AT(v2, 0);
+                if (v3 == 0) {
+                    v4 = AT(v2, 1);
+                    if (INDEX(v4) == 1) {
+                        v5 = AT(v4, 0);
+                        v6 = AT(v4, 1);
+                        if (v5 == 0) {
+                            v10 = UINT64_C(1);
+                            v11 = UINT64_C(0);
+                        } else {
+                            v7 = v5 - UINT64_C(1);
+                            if (v7 == 0) {
+                                v9 = UINT64_C(1);
+                            } else {
+                                v9 = UINT64_C(0);
+                            }
+                            if (v9 == 0) {
+                            } else {
+                                v11 = UINT64_C(1);
+                            }
+                            v10 = v9;
+                        }
+                        v12 = v10;
+                    } else {
+                        v12 = UINT64_C(0);
+                    }
+                    if (v12 == 0) {
+                    } else {
+                        v69 = UINT64_C(0);
+                        v70 = v11;
+                        v71 = v6;
+                    }
+                    v68 = v12;
+                } else {
+                    v13 = v3 - UINT64_C(1);
+                    if (v13 == 0) {
+                        v4 = AT(v2, 1);
+                        if (INDEX(v4) == 1) {
+                            v14 = AT(v4, 0);
+                            v15 = AT(v4, 1);
+                            if (v14 == 0) {
+                                v19 = UINT64_C(1);
+                                v20 = UINT64_C(0);
+                            } else {
+                                v16 = v14 - UINT64_C(1);
+                                if (v16 == 0) {
+                                    v18 = UINT64_C(1);
+                                } else {
+                                    v18 = UINT64_C(0);
+                                }
+                                if (v18 == 0) {
+                                } else {
+                                    v20 = UINT64_C(1);
+                                }
+                                v19 = v18;
+                            }
+                            v21 = v19;
+                        } else {
+                            v21 = UINT64_C(0);
+                        }
+                        if (v21 == 0) {
+                        } else {
+                            v65 = UINT64_C(1);
+                            v66 = v20;
+                            v67 = v15;
+                        }
+                        v64 = v21;
+                    } else {
+                        v22 = v13 - UINT64_C(1);
+                        if (v22 == 0) {
+                            v4 = AT(v2, 1);
+                            if (INDEX(v4) == 1) {
+                                v23 = AT(v4, 0);
+                                if (v23 == 0) {
+                                    v24 = AT(v4, 1);
+                                    if (INDEX(v24) == 1) {
+                                        v25 = AT(v24, 0);
+                                        v26 = AT(v24, 1);
+                                        if (v25 == 0) {
+                                            v30 = UINT64_C(1);
+                                            v31 = UINT64_C(0);
+                                        } else {
+                                            v27 = v25 - UINT64_C(1);
+                                            if (v27 == 0) {
+                                                v29 = UINT64_C(1);
+                                            } else {
+                                                v29 = UINT64_C(0);
+                                            }
+                                            if (v29 == 0) {
+                                            } else {
+                                                v31 = UINT64_C(1);
+                                            }
+                                            v30 = v29;
+                                        }
+                                        v32 = v30;
+                                    } else {
+                                        v32 = UINT64_C(0);
+                                    }
+                                    if (v32 == 0) {
+                                    } else {
+                                        v45 = UINT64_C(0);
+                                        v46 = v31;
+                                        v47 = v26;
+                                    }
+                                    v44 = v32;
+                                } else {
+                                    v33 = v23 - UINT64_C(1);
+                                    if (v33 == 0) {
+                                        v24 = AT(v4, 1);
+                                        if (INDEX(v24) == 1) {
+                                            v34 = AT(v24, 0);
+                                            v35 = AT(v24, 1);
+                                            if (v34 == 0) {
+                                                v39 = UINT64_C(1);
+                                                v40 = UINT64_C(0);
+                                            } else {
+                                                v36 = v34 - UINT64_C(1);
+                                                if (v36 == 0) {
+                                                    v38 = UINT64_C(1);
+                                                } else {
+                                                    v38 = UINT64_C(0);
+                                                }
+                                                if (v38 == 0) {
+                                                } else {
+                                                    v40 = UINT64_C(1);
+                                                }
+                                                v39 = v38;
+                                            }
+                                            v41 = v39;
+                                        } else {
+                                            v41 = UINT64_C(0);
+                                        }
+                                        v43 = v41;
+                                    } else {
+                                        v43 = UINT64_C(0);
+                                    }
+                                    if (v43 == 0) {
+                                    } else {
+                                        v45 = UINT64_C(1);
+                                        v46 = v40;
+                                        v47 = v35;
+                                    }
+                                    v44 = v43;
+                                }
+                                v48 = v44;
+                            } else {
+                                v48 = UINT64_C(0);
+                            }
+                            if (v48 == 0) {
+                            } else {
+                                v61 = UINT64_C(2);
+                                v62 = v46;
+                                v63 = v47;
+                            }
+                            v60 = v48;
+                        } else {
+                            v49 = v22 - UINT64_C(1);
+                            if (v49 == 0) {
+                                v4 = AT(v2, 1);
+                                if (INDEX(v4) == 1) {
+                                    v50 = AT(v4, 0);
+                                    v51 = AT(v4, 1);
+                                    if (v50 == 0) {
+                                        v55 = UINT64_C(1);
+                                        v56 = UINT64_C(0);
+                                    } else {
+                                        v52 = v50 - UINT64_C(1);
+                                        if (v52 == 0) {
+                                            v54 = UINT64_C(1);
+                                        } else {
+                                            v54 = UINT64_C(0);
+                                        }
+                                        if (v54 == 0) {
+                                        } else {
+                                            v56 = UINT64_C(1);
+                                        }
+                                        v55 = v54;
+                                    }
+                                    v57 = v55;
+                                } else {
+                                    v57 = UINT64_C(0);
+                                }
+                                v59 = v57;
+                            } else {
+                                v59 = UINT64_C(0);
+                            }
+                            if (v59 == 0) {
+                            } else {
+                                v61 = UINT64_C(3);
+                                v62 = v56;
+                                v63 = v51;
+                            }
+                            v60 = v59;
+                        }
+                        if (v60 == 0) {
+                        } else {
+                            v65 = v61;
+                            v66 = v62;
+                            v67 = v63;
+                        }
+                        v64 = v60;
+                    }
+                    if (v64 == 0) {
+                    } else {
+                        v69 = v65;
+                        v70 = v66;
+                        v71 = v67;
+                    }
+                    v68 = v64;
+                }
+                v72 = v68;
+            } else {
+                v72 = UINT64_C(0);
+            }
+            if (v72 == 0) {
+            } else {
+                v97 = UINT64_C(0);
+                v98 = v71;
+            }
+            v96 = v72;
+        } else {
+            v73 = v1 - UINT64_C(1);
+            if (v73 == 0) {
+                v2 = AT(v0, 1);
+                if (INDEX(v2) == 1) {
+                    v74 = AT(v2, 0);
+                    v75 = AT(v2, 1);
+                    if (v74 == 0) {
+                        v79 = UINT64_C(1);
+                        v80 = UINT64_C(0);
+                    } else {
+                        v76 = v74 - UINT64_C(1);
+                        if (v76 == 0) {
+                            v78 = UINT64_C(1);
+                        } else {
+                            v78 = UINT64_C(0);
+                        }
+                        if (v78 == 0) {
+                        } else {
+                            v80 = UINT64_C(1);
+                        }
+                        v79 = v78;
+                    }
+                    v81 = v79;
+                } else {
+                    v81 = UINT64_C(0);
+                }
+                if (v81 == 0) {
+                } else {
+                    v94 = UINT64_C(1);
+                    v95 = v75;
+                }
+                v93 = v81;
+            } else {
+                v82 = v73 - UINT64_C(1);
+                if (v82 == 0) {
+                    v2 = AT(v0, 1);
+                    if (INDEX(v2) == 1) {
+                        v83 = AT(v2, 0);
+                        v84 = AT(v2, 1);
+                        if (v83 == 0) {
+                            v88 = UINT64_C(1);
+                            v89 = UINT64_C(0);
+                        } else {
+                            v85 = v83 - UINT64_C(1);
+                            if (v85 == 0) {
+                                v87 = UINT64_C(1);
+                            } else {
+                                v87 = UINT64_C(0);
+                            }
+                            if (v87 == 0) {
+                            } else {
+                                v89 = UINT64_C(1);
+                            }
+                            v88 = v87;
+                        }
+                        v90 = v88;
+                    } else {
+                        v90 = UINT64_C(0);
+                    }
+                    v92 = v90;
+                } else {
+                    v92 = UINT64_C(0);
+                }
+                if (v92 == 0) {
+                } else {
+                    v94 = UINT64_C(2);
+                    v95 = v84;
+                }
+                v93 = v92;
+            }
+            if (v93 == 0) {
+            } else {
+                v97 = v94;
+                v98 = v95;
+            }
+            v96 = v93;
+        }
+        v99 = v96;
+    } else {
+        v99 = UINT64_C(0);
+    }
+    if (v99 == 0) {
+        v101 = UINT64_C(0);
+    } else {
+        if (INDEX(v98) == 0) {
+            v100 = UINT64_C(1);
+        } else {
+            v100 = UINT64_C(0);
+        }
+        v101 = v100;
+    }
+    if (v101 == 0) {
+        v102 = make_text(c, tool_call_text_0, 28, 0, 1);
+        if (c->status != 0) goto fault;
+        MAKE(v103, 1, 1);
+        AT(v103, 0) = v102;
+        return v103;
+    }
+    switch (v97) {
+    case 1: {
+        if (INDEX(v80) == 0) {
+            v108 = UINT64_C(1);
+        } else {
+            v108 = UINT64_C(0);
+        }
+        v110 = UINT64_C(1);
+    } break;
+    case 2: {
+        if (INDEX(v89) == 0) {
+            v109 = UINT64_C(1);
+        } else {
+            v109 = UINT64_C(0);
+        }
+        v110 = UINT64_C(2);
+    } break;
+    default: {
+        switch (v69) {
+        case 0: {
+            v106 = UINT64_C(0);
+            v107 = UINT64_C(0);
+        } break;
+        case 1: {
+            v106 = UINT64_C(2);
+        } break;
+        case 3: {
+            v106 = UINT64_C(3);
+        } break;
+        default: {
+            if (INDEX(v45) == 0) {
+                v105 = UINT64_C(1);
+            } else {
+                if (INDEX(v70) == 1) {
+                    v104 = UINT64_C(0);
+                } else {
+                    v104 = UINT64_C(1);
+                }
+                v105 = v104;
+            }
+            v106 = v105;
+            v107 = UINT64_C(1);
+        } break;
+        }
+        v110 = UINT64_C(0);
+    } break;
+    }
+    switch (v110) {
+    case 1: {
+        if (INDEX(v108) == 0) {
+            v115 = UINT64_C(0);
+        } else {
+            v115 = UINT64_C(1);
+        }
+        v117 = UINT64_C(1);
+        v118 = v115;
+        v119 = UINT64_C(0);
+    } break;
+    case 2: {
+        if (INDEX(v109) == 0) {
+            v116 = UINT64_C(0);
+        } else {
+            v116 = UINT64_C(1);
+        }
+        v117 = UINT64_C(2);
+        v118 = v116;
+        v119 = UINT64_C(0);
+    } break;
+    default: {
+        switch (v106) {
+        case 1: {
+            v112 = UINT64_C(1);
+            v113 = UINT64_C(1);
+            v114 = UINT64_C(1);
+        } break;
+        case 2: {
+            v112 = UINT64_C(2);
+            v113 = UINT64_C(0);
+        } break;
+        case 3: {
+            v112 = UINT64_C(3);
+            v113 = UINT64_C(0);
+        } break;
+        default: {
+            if (INDEX(v107) == 0) {
+                v111 = UINT64_C(0);
+            } else {
+                v111 = UINT64_C(1);
+            }
+            v112 = UINT64_C(0);
+            v113 = UINT64_C(1);
+            v114 = v111;
+        } break;
+        }
+        v117 = UINT64_C(0);
+        v118 = v112;
+        v119 = v113;
+    } break;
+    }
+    if (v119 == 0) {
+        v120 = UINT64_C(0);
+    } else {
+        MAKE(v121, 1, 2);
+        AT(v121, 0) = v114;
+        AT(v121, 1) = UINT64_C(0);
+        v120 = v121;
+    }
+    MAKE(v122, 1, 2);
+    AT(v122, 0) = v118;
+    AT(v122, 1) = v120;
+    MAKE(v123, 1, 2);
+    AT(v123, 0) = v117;
+    AT(v123, 1) = v122;
+    MAKE(v124, 0, 1);
+    AT(v124, 0) = v123;
+    return v124;
+fault:
+    return 0;
+}
 
 /* open */
-static word tool_call_f0_open(core *c, word v0) {
+static word tool_call_f1_open(core *c, word v0) {
     word v1 = 0, v2 = 0, v3 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
     word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
     word v18 = 0, v19 = 0;
@@ -5937,7 +6401,7 @@ static word tool_call_f0_open(core *c, word v0) {
         v10 = v9;
     }
     if (v10 == 0) {
-        v11 = make_text(c, tool_call_text_0, 25, 0, 1);
+        v11 = make_text(c, tool_call_text_1, 25, 0, 1);
         if (c->status != 0) goto fault;
         MAKE(v12, 1, 1);
         AT(v12, 0) = v11;
@@ -5978,7 +6442,7 @@ fault:
 }
 
 /* step */
-static word tool_call_f1_step(core *c, word v0, word v1) {
+static word tool_call_f2_step(core *c, word v0, word v1) {
     word v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
     word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v16 = 0, v17 = 0, v19 = 0;
     word v21 = 0, v23 = 0, v25 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0;
@@ -5990,7 +6454,7 @@ static word tool_call_f1_step(core *c, word v0, word v1) {
     word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0;
     STEP();
     if (INDEX(v0) == 0) {
-        v2 = make_text(c, tool_call_text_1, 31, 0, 1);
+        v2 = make_text(c, tool_call_text_2, 31, 0, 1);
         if (c->status != 0) goto fault;
         MAKE(v3, 1, 1);
         AT(v3, 0) = v2;
@@ -6161,7 +6625,7 @@ static word tool_call_f1_step(core *c, word v0, word v1) {
         v5 = AT(v0, 0);
         MAKE(v63, 1, 1);
         AT(v63, 0) = v5;
-        v64 = make_text(c, tool_call_text_2, 26, 0, 1);
+        v64 = make_text(c, tool_call_text_3, 26, 0, 1);
         if (c->status != 0) goto fault;
         MAKE(v65, 1, 1);
         AT(v65, 0) = v64;
@@ -6324,6 +6788,17 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         }
         write_words(c, AT(value, 0), 0, reply);
         break;
+    case 421:
+        list = read_request(c, words, n_words, 0, 1);
+        if (c->status != 0) break;
+        value = tool_call_f0_entry(c, list);
+        if (c->status != 0) break;
+        if (INDEX(value) == 1) {
+            write_text(c, AT(value, 0), 0, reply);
+            return c->status == 0 ? BAILIFF_ERROR : c->status;
+        }
+        write_words(c, AT(value, 0), 0, reply);
+        break;
     default:
         c->status = BAILIFF_FAULT_ENTRY;
         break;
@@ -6367,7 +6842,7 @@ static uint32_t turn(core *c, core *there, uint32_t id, int opens, word *state,
     case 421:
         list = read_request(c, words, n_words, 0, 1);
         if (c->status != 0) break;
-        value = opens ? tool_call_f0_open(c, list) : tool_call_f1_step(c, *state, list);
+        value = opens ? tool_call_f1_open(c, list) : tool_call_f2_step(c, *state, list);
         if (c->status != 0) break;
         after = AT(value, 0);
         value = AT(value, 1);

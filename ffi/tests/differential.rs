@@ -9,7 +9,7 @@ mod support;
 
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use bailiff_core::words::Words;
-use bailiff_core::{Core, CoreFault, Limits, Told, Word, bound, fsmode, job, job_rewind, job_wait, stop};
+use bailiff_core::{Core, CoreFault, Limits, Told, Word, bound, fsmode, job, job_rewind, job_wait, stop, tool_call};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{book, def, evaluated, near, number, on_large_stack, requests, values, words};
@@ -88,6 +88,11 @@ fn fsmode_compiled_is_fsmode_evaluated() {
 #[test]
 fn bound_compiled_is_bound_evaluated() {
     compare::<bound::Request, bound::Reply>("bound", bound::ID);
+}
+
+#[test]
+fn tool_call_compiled_is_tool_call_evaluated() {
+    compare::<tool_call::Request, tool_call::Reply>("tool_call", tool_call::ID);
 }
 
 /// Holds the generated writer against a law file's own speller, which takes the request's fields

@@ -44,49 +44,6 @@ typedef struct bailiff_core core;
         c->frame -= (words); \
     } while (0)
 
-static inline word nat_mul(core *c, word a, word b) {
-    if (((a | b) >> 31) != 0 && b != 0 && a > NAT_MAX / b) {
-        c->status = BAILIFF_FAULT_NAT;
-        return 0;
-    }
-    return a * b;
-}
-
-static inline word nat_pow(core *c, word a, word b) {
-    word result = 1;
-    if (a <= 1) {
-        return b == 0 ? 1 : a;
-    }
-    for (; b != 0 && c->status == 0; b -= 1) {
-        result = nat_mul(c, result, a);
-    }
-    return result;
-}
-
-/* The bits of `value` from bit `from` on, lowest first, as a chain. */
-static inline word u32_unpack(core *c, word value, word from, word nil, word con) {
-    word rest = nil;
-    for (word bit = 32; bit > from; bit -= 1) {
-        word cell;
-        MAKE(cell, con, 2);
-        AT(cell, 0) = value >> (bit - 1) & 1;
-        AT(cell, 1) = rest;
-        rest = cell;
-    }
-    return rest;
-fault:
-    return 0;
-}
-
-static inline word u32_pack(const core *c, word chain) {
-    word value = 0;
-    for (word bit = 0; bit < 32; bit += 1) {
-        value |= AT(chain, 0) << bit;
-        chain = AT(chain, 1);
-    }
-    return value;
-}
-
 static inline word make_text(core *c, const uint32_t *codes, uint64_t count, word nil, word con) {
     word rest = nil;
     while (count != 0) {
@@ -94,21 +51,6 @@ static inline word make_text(core *c, const uint32_t *codes, uint64_t count, wor
         count -= 1;
         MAKE(cell, con, 2);
         AT(cell, 0) = codes[count];
-        AT(cell, 1) = rest;
-        rest = cell;
-    }
-    return rest;
-fault:
-    return 0;
-}
-
-static inline word make_words(core *c, const uint64_t *items, uint64_t count, word nil, word con) {
-    word rest = nil;
-    while (count != 0) {
-        word cell;
-        count -= 1;
-        MAKE(cell, con, 2);
-        AT(cell, 0) = items[count];
         AT(cell, 1) = rest;
         rest = cell;
     }

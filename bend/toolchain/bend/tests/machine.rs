@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use bailiff_bend::backend::{HEADER, MACHINE_FUNCTIONS, NAT_MAX, RUNTIME, compile};
+use bailiff_bend::backend::{HEADER, MACHINE_FUNCTIONS, NAT_MAX, compile, runtime};
 use bailiff_bend::elaborate::{Found, Top};
 use bailiff_bend::evaluator::{EvaluateError, Evaluator, NATIVE_FUNCTIONS, Value};
 use bailiff_bend::load::{Loaded, Options, load};
@@ -165,7 +165,8 @@ fn compiled(loaded: &Loaded, wrapped: &[(String, DefId)], all: &[Vec<Vec<u64>>])
     let roots: Vec<DefId> = wrapped.iter().map(|(_, def)| *def).collect();
     let program = compile(&loaded.book, true, &roots, "").expect("the wrappers compile");
     let mut text = format!(
-        "#include <inttypes.h>\n#include <stdio.h>\n#include <stdlib.h>\n{HEADER}\n{RUNTIME}{}\n",
+        "#include <inttypes.h>\n#include <stdio.h>\n#include <stdlib.h>\n{HEADER}\n{}{}\n",
+        runtime(&program.text),
         program.text
     );
     text.push_str("static core context;\nstatic core *fresh(void) {\n    context.top = 1; context.frame = context.memory_words;\n    context.depth = 100; context.steps = 100; context.status = 0;\n    return &context;\n}\nstatic void show(word value) {\n    if (context.status != 0) printf(\"fault %\" PRIu32 \"\\n\", context.status);\n    else printf(\"%\" PRIu64 \"\\n\", value);\n}\nint main(void) {\n    context.memory = malloc(8192); context.memory_words = 1024;\n");

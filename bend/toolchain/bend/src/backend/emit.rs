@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use bailiff_proof_kernel::{Book, DefId, Form, Term};
 
-use super::c::{HEADER, RUNTIME, printers};
+use super::c::{HEADER, printers, runtime};
 use super::error::{Error, Result};
 use super::types::Types;
 
@@ -65,8 +65,9 @@ pub fn emit_calls(book: &Book, base: bool, calls: &[EmittedCall], steps: u64) ->
     let program = super::compile(book, base, &roots, "")?;
     let (list_nil, text_nil) = (program.known.list.unwrap_or_default().0, program.known.string.unwrap_or_default().0);
     let mut text = format!(
-        "/* {}, compiled from Bend. */\n#include <inttypes.h>\n#include <stdio.h>\n#include <stdlib.h>\n{HEADER}\n{RUNTIME}{}\n#define LIST_NIL {list_nil}\n#define TEXT_NIL {text_nil}\n{shows}\n",
+        "/* {}, compiled from Bend. */\n#include <inttypes.h>\n#include <stdio.h>\n#include <stdlib.h>\n{HEADER}\n{}{}\n#define LIST_NIL {list_nil}\n#define TEXT_NIL {text_nil}\n{shows}\n",
         super::c::comment(&named),
+        runtime(&program.text),
         program.text,
     );
     text.push_str(MAIN);

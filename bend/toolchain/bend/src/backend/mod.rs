@@ -12,7 +12,7 @@ mod specialize;
 mod types;
 mod value;
 
-pub use c::{CProgram, HEADER, RUNTIME};
+pub use c::{CProgram, HEADER, runtime};
 pub use emit::{EmittedCall, emit_calls, emit_program};
 pub use error::{Error, Result};
 pub use machine::MACHINE_FUNCTIONS;
@@ -26,7 +26,7 @@ pub const WIRE_MAX: u64 = (1 << 48) - 1;
 use bailiff_proof_kernel::{Book, DefId};
 
 /// The C functions of `roots`, in order, and the C text that defines them (it needs
-/// [`HEADER`] and [`RUNTIME`] before it). `prefix` starts each name at file scope.
+/// [`HEADER`] and its [`runtime`] before it). `prefix` starts each name at file scope.
 pub fn compile(book: &Book, base: bool, roots: &[DefId], prefix: &str) -> Result<CProgram> {
     let mut program = specialize::specialize(book, base, roots)?;
     passes::run(&mut program);

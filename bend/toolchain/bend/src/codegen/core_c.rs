@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::entry::Compiled;
 use super::receipt::Receipt;
 use super::shape::AnswerShape;
-use crate::backend::{HEADER, RUNTIME};
+use crate::backend::{HEADER, runtime};
 
 /// Words and texts in and out of the arena.
 const BOUNDARY: &str = include_str!("c/boundary.c");
@@ -21,13 +21,8 @@ pub(super) fn header(receipt: &Receipt) -> String {
 
 /// The core of all entries.
 pub(super) fn core(receipt: &Receipt, entries: &[Compiled]) -> String {
-    let mut text = receipt.c();
-    text.push_str("#include \"core.h\"\n\n#include <string.h>\n\n");
-    text.push_str(RUNTIME);
-    text.push('\n');
-    text.push_str(BOUNDARY);
-    let has_steppers = entries.iter().any(|entry| entry.stepper.is_some());
-    if has_steppers {
+    let mut text = String::from(BOUNDARY);
+    if entries.iter().any(|entry| entry.stepper.is_some()) {
         text.push_str(STATE);
     }
     for entry in entries {
@@ -37,7 +32,7 @@ pub(super) fn core(receipt: &Receipt, entries: &[Compiled]) -> String {
     text.push_str(&calls(entries));
     text.push_str(&turns(entries));
     text.push_str(CALLS);
-    text
+    format!("{}#include \"core.h\"\n\n#include <string.h>\n\n{}{text}", receipt.c(), runtime(&text))
 }
 
 /// The function that calls.

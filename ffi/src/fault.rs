@@ -34,6 +34,23 @@ pub enum CoreFault {
     Reply,
 }
 
+impl CoreFault {
+    /// The status of `core.h` that says so.
+    pub fn status(&self) -> u32 {
+        match self {
+            CoreFault::Word => 2,
+            CoreFault::Nat => 3,
+            CoreFault::Arena => 4,
+            CoreFault::Depth => 5,
+            CoreFault::Steps => 6,
+            CoreFault::Text => 7,
+            CoreFault::Entry => 8,
+            CoreFault::Reply => 9,
+            CoreFault::Internal(status) => *status,
+        }
+    }
+}
+
 /// The entry's own error: which part of the request does not read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{text}")]

@@ -3,26 +3,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::path::Path;
-use std::process::Command;
+#[allow(dead_code, reason = "the other tests of callers take the rest")]
+mod callers;
 
 /// What the example prints.
 fn printed(name: &str) -> String {
-    let ffi = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let status = Command::new("cc")
-        .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-O1"])
-        .arg("-I")
-        .arg(ffi.join("generated"))
-        .args([ffi.join(format!("examples/{name}.c")), ffi.join("generated/core.c")])
-        .arg("-o")
-        .arg(&program)
-        .status()
-        .unwrap();
-    assert!(status.success());
-    let output = Command::new(&program).output().unwrap();
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
+    let sources = [&*format!("ffi/examples/{name}.c"), "ffi/generated/core.c"];
+    callers::printed(&callers::compiled("cc", name, &callers::WARNINGS, &sources, &[]), "")
 }
 
 #[test]

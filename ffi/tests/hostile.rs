@@ -1,30 +1,23 @@
 //! Nothing that a caller sends ends the process: the core under the address and the
-//! undefined-behaviour sanitizer, on hostile words, arenas and limits (`hostile.c`).
+//! undefined-behaviour sanitizer of gcc and of clang, on hostile words, arenas and limits (`hostile.c`).
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::path::Path;
-use std::process::Command;
+#[allow(dead_code, reason = "the tests of C callers take the rest")]
+mod callers;
+
+use callers::{WARNINGS, compiled, compilers, printed};
+
+const SANITIZERS: [&str; 4] = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
 #[test]
 fn hostile_calls_end_with_a_status_and_touch_nothing_else() {
-    let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let program = std::env::temp_dir().join(format!("bailiff-hostile-{}", std::process::id()));
-    let flags = ["-std=c11", "-O1", "-g", "-pedantic", "-Wall", "-Wextra", "-Wshadow", "-Wconversion", "-Werror"];
-    let cc = Command::new("cc")
-        .args(flags)
-        .args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-Igenerated", "-o"])
-        .arg(&program)
-        .args(["tests/hostile.c", "generated/core.c"])
-        .current_dir(crate_folder)
-        .output()
-        .expect("cc runs");
-    assert!(cc.status.success(), "{}", String::from_utf8_lossy(&cc.stderr));
-    let run = Command::new(&program).output().expect("the program runs");
-    std::fs::remove_file(&program).expect("the program goes");
-    assert!(run.status.success(), "{}\n{}", run.status, String::from_utf8_lossy(&run.stderr));
-    let counts: Vec<u64> =
-        String::from_utf8_lossy(&run.stdout).lines().filter_map(|line| line.split_once(' ')?.1.parse().ok()).collect();
+    let flags: Vec<&str> = WARNINGS.into_iter().chain(SANITIZERS).collect();
+    let sources = ["ffi/tests/hostile.c", "ffi/generated/core.c"];
+    let under = |compiler| printed(&compiled(compiler, "hostile", &flags, &sources, &[]), "");
+    let told: Vec<String> = compilers(["gcc", "clang"], &SANITIZERS).into_iter().map(under).collect();
+    assert!(told.windows(2).all(|pair| pair[0] == pair[1]), "the compilers differ: {told:?}");
+    let counts: Vec<u64> = told[0].lines().filter_map(|line| line.split_once(' ')?.1.parse().ok()).collect();
     let (calls, turns) = counts.split_at(10);
     assert_eq!((calls.iter().sum::<u64>(), turns.iter().sum::<u64>()), (200_000, 240_000));
     for counts in [calls, turns] {

@@ -2,7 +2,7 @@
  * SHA-256 of what went in:
  * 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
- * a9539628af9a6a7f07089801b0b71374a9b78808dbe7e41bc914133299540dc0  bend/entries.txt
+ * 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
  * 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
  * f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
  * 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
@@ -10,12 +10,14 @@
  * 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
  * 988ed10a2b463fd70e74a0049b44a218307c45a19ab3b61515425db8bdaab11a  bend/ffi/stop.bend
  * 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
+ * 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
  * b3a77dd3c7f1b7adce3a0a8d4f82ea51697dfca7519467a343f7c15fe42468c4  bend/lib/ended.bend
  * df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
  * cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
+ * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
  */
 #include "core.h"
 
@@ -4752,6 +4754,558 @@ fault:
     return 0;
 }
 
+/* Entry 77 view: bend/ffi/view.bend */
+
+/* view: malformed open */
+static const uint32_t view_text_0[] = {118, 105, 101, 119, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 111, 112, 101, 110};
+/* view: the open was refused */
+static const uint32_t view_text_1[] = {118, 105, 101, 119, 58, 32, 116, 104, 101, 32, 111, 112, 101, 110, 32, 119, 97, 115, 32, 114, 101, 102, 117, 115, 101, 100};
+/* view: malformed step */
+static const uint32_t view_text_2[] = {118, 105, 101, 119, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 115, 116, 101, 112};
+
+/* open */
+static word view_f0_open(core *c, word v0) {
+    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v9 = 0;
+    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
+    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0;
+    STEP();
+    if (INDEX(v0) == 1) {
+        v1 = AT(v0, 0);
+        if (v1 == 0) {
+            v2 = AT(v0, 1);
+            v10 = UINT64_C(1);
+            v11 = UINT64_C(0);
+            v12 = v2;
+        } else {
+            v3 = v1 - UINT64_C(1);
+            if (v3 == 0) {
+                v2 = AT(v0, 1);
+                if (INDEX(v2) == 0) {
+                    v6 = UINT64_C(0);
+                } else {
+                    v4 = AT(v2, 0);
+                    v5 = AT(v2, 1);
+                    v6 = UINT64_C(1);
+                }
+                if (v6 == 0) {
+                    v7 = UINT64_C(0);
+                } else {
+                    v7 = UINT64_C(1);
+                }
+                v9 = v7;
+            } else {
+                v9 = UINT64_C(0);
+            }
+            if (v9 == 0) {
+            } else {
+                v11 = UINT64_C(1);
+                v12 = v5;
+            }
+            v10 = v9;
+        }
+        v13 = v10;
+    } else {
+        v13 = UINT64_C(0);
+    }
+    if (v13 == 0) {
+        v14 = UINT64_C(0);
+    } else {
+        v14 = UINT64_C(1);
+    }
+    if (v14 == 0) {
+        v16 = UINT64_C(0);
+    } else {
+        if (INDEX(v12) == 0) {
+            v15 = UINT64_C(1);
+        } else {
+            v15 = UINT64_C(0);
+        }
+        v16 = v15;
+    }
+    if (v16 == 0) {
+        v17 = make_text(c, view_text_0, 20, 0, 1);
+        if (c->status != 0) goto fault;
+        MAKE(v18, 1, 1);
+        AT(v18, 0) = v17;
+        MAKE(v19, 0, 2);
+        AT(v19, 0) = UINT64_C(0);
+        AT(v19, 1) = v18;
+        return v19;
+    }
+    if (v11 == 0) {
+        MAKE(v20, 0, 2);
+        AT(v20, 0) = UINT64_C(0);
+        AT(v20, 1) = UINT64_C(0);
+        MAKE(v21, 0, 4);
+        AT(v21, 0) = UINT64_C(65536);
+        AT(v21, 1) = v20;
+        AT(v21, 2) = UINT64_C(0);
+        AT(v21, 3) = UINT64_C(0);
+        MAKE(v22, 1, 1);
+        AT(v22, 0) = v21;
+        MAKE(v23, 1, 2);
+        AT(v23, 0) = UINT64_C(65536);
+        AT(v23, 1) = UINT64_C(0);
+        MAKE(v24, 0, 1);
+        AT(v24, 0) = v23;
+        MAKE(v25, 0, 2);
+        AT(v25, 0) = v22;
+        AT(v25, 1) = v24;
+        return v25;
+    }
+    MAKE(v26, 0, 2);
+    AT(v26, 0) = UINT64_C(0);
+    AT(v26, 1) = UINT64_C(0);
+    MAKE(v27, 0, 4);
+    AT(v27, 0) = v4;
+    AT(v27, 1) = v26;
+    AT(v27, 2) = UINT64_C(0);
+    AT(v27, 3) = UINT64_C(0);
+    MAKE(v28, 1, 1);
+    AT(v28, 0) = v27;
+    MAKE(v29, 1, 2);
+    AT(v29, 0) = v4;
+    AT(v29, 1) = UINT64_C(0);
+    MAKE(v30, 0, 1);
+    AT(v30, 0) = v29;
+    MAKE(v31, 0, 2);
+    AT(v31, 0) = v28;
+    AT(v31, 1) = v30;
+    return v31;
+fault:
+    return 0;
+}
+
+/* step */
+static word view_f1_step(core *c, word v0, word v1) {
+    word v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
+    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
+    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
+    word v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
+    word v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0, v43 = 0;
+    word v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
+    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
+    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
+    word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0;
+    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0;
+    word v84 = 0, v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0;
+    word v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0;
+    word v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0;
+    word v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0, v115 = 0;
+    word v116 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0;
+    word v125 = 0, v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0;
+    word v133 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0;
+    STEP();
+    if (INDEX(v0) == 0) {
+        v2 = make_text(c, view_text_1, 26, 0, 1);
+        if (c->status != 0) goto fault;
+        MAKE(v3, 1, 1);
+        AT(v3, 0) = v2;
+        MAKE(v4, 0, 2);
+        AT(v4, 0) = UINT64_C(0);
+        AT(v4, 1) = v3;
+        return v4;
+    }
+    if (INDEX(v1) == 1) {
+        v6 = AT(v1, 0);
+        if (v6 == 0) {
+            v7 = AT(v1, 1);
+            if (INDEX(v7) == 1) {
+                v8 = AT(v7, 0);
+                if (v8 == 0) {
+                    v9 = AT(v7, 1);
+                    if (INDEX(v9) == 1) {
+                        v10 = AT(v9, 0);
+                        v11 = AT(v9, 1);
+                        v12 = UINT64_C(1);
+                    } else {
+                        v12 = UINT64_C(0);
+                    }
+                    if (v12 == 0) {
+                    } else {
+                        v31 = UINT64_C(0);
+                        v32 = v11;
+                    }
+                    v30 = v12;
+                } else {
+                    v13 = v8 - UINT64_C(1);
+                    if (v13 == 0) {
+                        v9 = AT(v7, 1);
+                        if (INDEX(v9) == 1) {
+                            v14 = AT(v9, 0);
+                            v15 = AT(v9, 1);
+                            v16 = UINT64_C(1);
+                        } else {
+                            v16 = UINT64_C(0);
+                        }
+                        if (v16 == 0) {
+                        } else {
+                            v28 = UINT64_C(1);
+                            v29 = v15;
+                        }
+                        v27 = v16;
+                    } else {
+                        v17 = v13 - UINT64_C(1);
+                        if (v17 == 0) {
+                            v9 = AT(v7, 1);
+                            v24 = UINT64_C(1);
+                            v25 = UINT64_C(2);
+                            v26 = v9;
+                        } else {
+                            v18 = v17 - UINT64_C(1);
+                            if (v18 == 0) {
+                                v9 = AT(v7, 1);
+                                if (INDEX(v9) == 1) {
+                                    v19 = AT(v9, 0);
+                                    v20 = AT(v9, 1);
+                                    v21 = UINT64_C(1);
+                                } else {
+                                    v21 = UINT64_C(0);
+                                }
+                                v23 = v21;
+                            } else {
+                                v23 = UINT64_C(0);
+                            }
+                            if (v23 == 0) {
+                            } else {
+                                v25 = UINT64_C(3);
+                                v26 = v20;
+                            }
+                            v24 = v23;
+                        }
+                        if (v24 == 0) {
+                        } else {
+                            v28 = v25;
+                            v29 = v26;
+                        }
+                        v27 = v24;
+                    }
+                    if (v27 == 0) {
+                    } else {
+                        v31 = v28;
+                        v32 = v29;
+                    }
+                    v30 = v27;
+                }
+                v33 = v30;
+            } else {
+                v33 = UINT64_C(0);
+            }
+            if (v33 == 0) {
+            } else {
+                v38 = UINT64_C(0);
+                v39 = v32;
+            }
+            v37 = v33;
+        } else {
+            v7 = AT(v1, 1);
+            v34 = v6 - UINT64_C(1);
+            if (v34 == 0) {
+                v36 = UINT64_C(1);
+            } else {
+                v36 = UINT64_C(0);
+            }
+            v37 = v36;
+            v38 = UINT64_C(1);
+            v39 = v7;
+        }
+        v40 = v37;
+    } else {
+        v40 = UINT64_C(0);
+    }
+    if (v40 == 0) {
+        v42 = UINT64_C(0);
+    } else {
+        if (INDEX(v39) == 0) {
+            v41 = UINT64_C(1);
+        } else {
+            v41 = UINT64_C(0);
+        }
+        v42 = v41;
+    }
+    if (v42 == 0) {
+        v5 = AT(v0, 0);
+        MAKE(v43, 1, 1);
+        AT(v43, 0) = v5;
+        v44 = make_text(c, view_text_2, 20, 0, 1);
+        if (c->status != 0) goto fault;
+        MAKE(v45, 1, 1);
+        AT(v45, 0) = v44;
+        MAKE(v46, 0, 2);
+        AT(v46, 0) = v43;
+        AT(v46, 1) = v45;
+        return v46;
+    }
+    if (v38 == 1) {
+        v5 = AT(v0, 0);
+        v118 = AT(v5, 1);
+        if (INDEX(v118) == 1) {
+            v119 = AT(v5, 2);
+            v120 = AT(v5, 3);
+            v128 = UINT64_C(0);
+            v129 = v119;
+            v130 = v120;
+        } else {
+            v121 = AT(v118, 0);
+            v122 = AT(v118, 1);
+            if (INDEX(v122) == 0) {
+                v119 = AT(v5, 2);
+                v120 = AT(v5, 3);
+                ADD(v123, v119, v121);
+                v126 = v123;
+                v127 = v120;
+            } else {
+                v119 = AT(v5, 2);
+                v120 = AT(v5, 3);
+                ADD(v124, v119, v121);
+                ADD(v125, v120, UINT64_C(1));
+                v126 = v124;
+                v127 = v125;
+            }
+            v128 = v121;
+            v129 = v126;
+            v130 = v127;
+        }
+        MAKE(v131, 1, 1);
+        AT(v131, 0) = v5;
+        MAKE(v132, 1, 2);
+        AT(v132, 0) = v130;
+        AT(v132, 1) = UINT64_C(0);
+        MAKE(v133, 1, 2);
+        AT(v133, 0) = v129;
+        AT(v133, 1) = v132;
+        MAKE(v134, 1, 2);
+        AT(v134, 0) = v128;
+        AT(v134, 1) = v133;
+        MAKE(v135, 1, 2);
+        AT(v135, 0) = UINT64_C(1);
+        AT(v135, 1) = v134;
+        MAKE(v136, 0, 1);
+        AT(v136, 0) = v135;
+        MAKE(v137, 0, 2);
+        AT(v137, 0) = v131;
+        AT(v137, 1) = v136;
+        return v137;
+    }
+    v5 = AT(v0, 0);
+    v47 = AT(v5, 0);
+    switch (v31) {
+    case 1: {
+        v48 = AT(v5, 1);
+        v49 = AT(v5, 2);
+        v50 = AT(v5, 3);
+        if (INDEX(v48) == 1) {
+            v89 = UINT64_C(0);
+        } else {
+            v86 = AT(v48, 1);
+            if (INDEX(v86) == 0) {
+                v85 = AT(v48, 0);
+                v88 = v85;
+            } else {
+                v85 = AT(v48, 0);
+                ADD(v87, v85, UINT64_C(1));
+                v88 = v87;
+            }
+            v89 = v88;
+        }
+        ADD(v90, v89, v14);
+        ADD(v91, v49, v90);
+        MAKE(v108, 0, 2);
+        AT(v108, 0) = UINT64_C(0);
+        AT(v108, 1) = UINT64_C(0);
+        v104 = v108;
+        v105 = v91;
+        v106 = v50;
+        v107 = UINT64_C(1);
+    } break;
+    case 2: {
+        v48 = AT(v5, 1);
+        if (INDEX(v48) == 1) {
+            v49 = AT(v5, 2);
+            v50 = AT(v5, 3);
+            ADD(v97, v49, UINT64_C(1));
+            v98 = UINT64_C(0);
+            v99 = UINT64_C(0);
+            v100 = v97;
+            v101 = v50;
+            v102 = UINT64_C(1);
+        } else {
+            v49 = AT(v5, 2);
+            v92 = AT(v48, 0);
+            v93 = AT(v48, 1);
+            if (INDEX(v93) == 0) {
+                v50 = AT(v5, 3);
+                v95 = v50;
+                v96 = UINT64_C(0);
+            } else {
+                v50 = AT(v5, 3);
+                ADD(v94, v50, UINT64_C(1));
+                v95 = v94;
+                v96 = UINT64_C(4);
+            }
+            v98 = v92;
+            v99 = UINT64_C(1);
+            v100 = v49;
+            v101 = v95;
+            v102 = v96;
+        }
+        MAKE(v109, 0, 2);
+        AT(v109, 0) = v98;
+        AT(v109, 1) = v99;
+        v104 = v109;
+        v105 = v100;
+        v106 = v101;
+        v107 = v102;
+    } break;
+    case 3: {
+        v48 = AT(v5, 1);
+        v49 = AT(v5, 2);
+        v50 = AT(v5, 3);
+        ADD(v103, v50, v19);
+        v104 = v48;
+        v105 = v49;
+        v106 = v103;
+        v107 = UINT64_C(4);
+    } break;
+    default: {
+        if (v10 == 0) {
+            v48 = AT(v5, 1);
+            v49 = AT(v5, 2);
+            v50 = AT(v5, 3);
+            v79 = v48;
+            v80 = v49;
+            v81 = v50;
+            v82 = UINT64_C(4);
+        } else {
+            v48 = AT(v5, 1);
+            if (INDEX(v48) == 1) {
+                v49 = AT(v5, 2);
+                v50 = AT(v5, 3);
+                v51 = v10 - UINT64_C(1);
+                ADD(v52, v51, UINT64_C(1));
+                ADD(v74, v49, v52);
+                v75 = UINT64_C(1);
+                v76 = v74;
+                v77 = v50;
+                v78 = UINT64_C(1);
+            } else {
+                v54 = AT(v48, 1);
+                if (INDEX(v54) == 0) {
+                    v50 = AT(v5, 3);
+                    v51 = v10 - UINT64_C(1);
+                    ADD(v52, v51, UINT64_C(1));
+                    v53 = AT(v48, 0);
+                    ADD(v55, v53, v52);
+                    v56 = v55 <= v47;
+                    ADD(v57, v53, v52);
+                    if (INDEX(v56) == 1) {
+                        v49 = AT(v5, 2);
+                        v59 = UINT64_C(0);
+                        v60 = v49;
+                        v61 = UINT64_C(0);
+                    } else {
+                        v49 = AT(v5, 2);
+                        ADD(v58, v49, v57);
+                        v59 = UINT64_C(1);
+                        v60 = v58;
+                        v61 = UINT64_C(1);
+                    }
+                    v69 = v59;
+                    v70 = v57;
+                    v71 = v60;
+                    v72 = v50;
+                    v73 = v61;
+                } else {
+                    v50 = AT(v5, 3);
+                    v51 = v10 - UINT64_C(1);
+                    ADD(v52, v51, UINT64_C(1));
+                    v53 = AT(v48, 0);
+                    v62 = v52 <= v47;
+                    ADD(v63, v53, UINT64_C(1));
+                    ADD(v64, v50, v63);
+                    if (INDEX(v62) == 1) {
+                        v49 = AT(v5, 2);
+                        v66 = UINT64_C(0);
+                        v67 = v49;
+                        v68 = UINT64_C(2);
+                    } else {
+                        v49 = AT(v5, 2);
+                        ADD(v65, v49, v52);
+                        v66 = UINT64_C(1);
+                        v67 = v65;
+                        v68 = UINT64_C(3);
+                    }
+                    v69 = v66;
+                    v70 = v52;
+                    v71 = v67;
+                    v72 = v64;
+                    v73 = v68;
+                }
+                v75 = v69;
+                v76 = v71;
+                v77 = v72;
+                v78 = v73;
+            }
+            if (v75 == 1) {
+                v83 = UINT64_C(1);
+            } else {
+                MAKE(v84, 0, 2);
+                AT(v84, 0) = v70;
+                AT(v84, 1) = UINT64_C(0);
+                v83 = v84;
+            }
+            v79 = v83;
+            v80 = v76;
+            v81 = v77;
+            v82 = v78;
+        }
+        v104 = v79;
+        v105 = v80;
+        v106 = v81;
+        v107 = v82;
+    } break;
+    }
+    switch (INDEX(v107)) {
+    case 0: {
+        v110 = UINT64_C(0);
+    } break;
+    case 1: {
+        v110 = UINT64_C(1);
+    } break;
+    case 2: {
+        v110 = UINT64_C(2);
+    } break;
+    case 3: {
+        v110 = UINT64_C(3);
+    } break;
+    default: {
+        v110 = UINT64_C(4);
+    } break;
+    }
+    MAKE(v111, 0, 4);
+    AT(v111, 0) = v47;
+    AT(v111, 1) = v104;
+    AT(v111, 2) = v105;
+    AT(v111, 3) = v106;
+    MAKE(v112, 1, 1);
+    AT(v112, 0) = v111;
+    MAKE(v113, 1, 2);
+    AT(v113, 0) = v110;
+    AT(v113, 1) = UINT64_C(0);
+    MAKE(v114, 1, 2);
+    AT(v114, 0) = UINT64_C(0);
+    AT(v114, 1) = v113;
+    MAKE(v115, 0, 1);
+    AT(v115, 0) = v114;
+    MAKE(v116, 0, 2);
+    AT(v116, 0) = v112;
+    AT(v116, 1) = v115;
+    return v116;
+fault:
+    return 0;
+}
+
 /* Entry 80 job_rewind: bend/ffi/job_rewind.bend */
 
 /* job_rewind: malformed request */
@@ -6755,6 +7309,13 @@ static const uint32_t bound_shapes[] = {
     50, 0, 1, 8, 54, 56, 1, 0, 1, 11, 60, 61, 0, 2, 12, 11,
 };
 
+static const uint32_t view_shapes[] = {
+    10, 0, 16, 20, 25, 31, 0, 37, 43, 0, 12, 13, 0, 2, 1, 0,
+    17, 2, 3, 7, 22, 23, 0, 1, 4, 26, 4, 1, 5, 1, 1, 33,
+    36, 2, 1, 6, 0, 39, 41, 1, 0, 1, 8, 45, 46, 0, 2, 9,
+    8,
+};
+
 static const uint32_t tool_call_shapes[] = {
     8, 0, 14, 18, 0, 23, 29, 0, 10, 11, 0, 2, 1, 0, 15, 2,
     3, 5, 20, 21, 0, 1, 4, 25, 27, 1, 0, 1, 6, 31, 32, 0,
@@ -6771,6 +7332,20 @@ static uint32_t turn(core *c, core *there, uint32_t id, int opens, word *state,
         list = read_request(c, words, n_words, 0, 1);
         if (c->status != 0) break;
         value = opens ? bound_f1_open(c, list) : bound_f2_step(c, *state, list);
+        if (c->status != 0) break;
+        after = AT(value, 0);
+        value = AT(value, 1);
+        if (INDEX(value) == 1) {
+            write_text(c, AT(value, 0), 0, reply);
+            status = BAILIFF_ERROR;
+            break;
+        }
+        write_words(c, AT(value, 0), 0, reply);
+        break;
+    case 77:
+        list = read_request(c, words, n_words, 0, 1);
+        if (c->status != 0) break;
+        value = opens ? view_f0_open(c, list) : view_f1_step(c, *state, list);
         if (c->status != 0) break;
         after = AT(value, 0);
         value = AT(value, 1);
@@ -6803,6 +7378,9 @@ static uint32_t turn(core *c, core *there, uint32_t id, int opens, word *state,
     switch (id) {
     case 76:
         *state = copy_state(c, there, bound_shapes, 3, after);
+        break;
+    case 77:
+        *state = copy_state(c, there, view_shapes, 3, after);
         break;
     case 421:
         *state = copy_state(c, there, tool_call_shapes, 3, after);

@@ -2,7 +2,7 @@
  * SHA-256 of what went in:
  * 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
- * a9539628af9a6a7f07089801b0b71374a9b78808dbe7e41bc914133299540dc0  bend/entries.txt
+ * 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
  * 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
  * f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
  * 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
@@ -10,12 +10,14 @@
  * 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
  * 988ed10a2b463fd70e74a0049b44a218307c45a19ab3b61515425db8bdaab11a  bend/ffi/stop.bend
  * 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
+ * 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
  * b3a77dd3c7f1b7adce3a0a8d4f82ea51697dfca7519467a343f7c15fe42468c4  bend/lib/ended.bend
  * df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
  * cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
+ * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
  */
 /* The compiled core of bailiff: the boundary.
  *

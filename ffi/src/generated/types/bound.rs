@@ -3,7 +3,7 @@
 // SHA-256 of what went in:
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
-// a9539628af9a6a7f07089801b0b71374a9b78808dbe7e41bc914133299540dc0  bend/entries.txt
+// 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
 // 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
 

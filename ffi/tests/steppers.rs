@@ -11,7 +11,7 @@ mod support;
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use bailiff_core::bound::{Cap, Keep, Opening, Step, Stepped, Store, Tally};
 use bailiff_core::words::Words;
-use bailiff_core::{CoreFault, EntryError, Limits, Stepper, Told, Word, bound, tool_call};
+use bailiff_core::{CoreFault, EntryError, Limits, Stepper, Told, Word, bound, tool_call, view};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -89,6 +89,11 @@ fn bound_stepped_is_bound_evaluated() {
 #[test]
 fn tool_call_stepped_is_tool_call_evaluated() {
     compare::<tool_call::Opening, tool_call::Opened, tool_call::Step, tool_call::Stepped>("tool_call", tool_call::ID);
+}
+
+#[test]
+fn view_stepped_is_view_evaluated() {
+    compare::<view::Opening, view::Opened, view::Step, view::Stepped>("view", view::ID);
 }
 
 fn word(number: u64) -> Word {

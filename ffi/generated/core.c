@@ -61,17 +61,24 @@ fault:
     return 0;
 }
 
-/* The request as a list. A word above the wire's largest is refused before any rule sees it. */
-static word read_request(core *c, const uint64_t *words, uint64_t n_words, word nil, word con) {
+/* A word above the wire's largest is refused before any rule sees it. */
+static void check_request(core *c, const uint64_t *words, uint64_t n_words) {
+    word all = 0;
+    for (word i = 0; i < n_words; i += 1) all |= words[i];
+    if (all > BAILIFF_WORD_MAX) c->status = BAILIFF_FAULT_WORD;
+}
+
+/* The request as a list, one cell after the other. */
+static inline word list_request(core *c, const uint64_t *words, uint64_t n_words, word nil, word con) {
     word first = c->top;
+    word *cell = c->memory + first;
     if (n_words == 0) return nil;
     if ((c->frame - c->top) / 2 < n_words) FAULT(BAILIFF_FAULT_ARENA);
     for (word i = 0; i < n_words; i += 1) {
-        if (words[i] > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_WORD);
-        c->memory[first + 2 * i] = words[i];
-        c->memory[first + 2 * i + 1] = (first + 2 * i + 2) << 16 | con;
+        cell[2 * i] = words[i];
+        cell[2 * i + 1] = (first + 2 * i + 2) << 16 | con;
     }
-    c->memory[first + 2 * n_words - 1] = nil;
+    cell[2 * n_words - 1] = nil;
     c->top += 2 * n_words;
     return first << 16 | con;
 fault:
@@ -79,16 +86,23 @@ fault:
 }
 
 static void write_words(core *c, word list, word nil, struct bailiff_reply *reply) {
-    word first = c->top;
-    for (; INDEX(list) != nil; list = AT(list, 1)) {
-        word head = AT(list, 0);
-        ROOM(1);
-        if (head > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_NAT);
-        c->memory[c->top] = head;
-        c->top += 1;
+    const word *const memory = c->memory;
+    word *const first = c->memory + c->top;
+    const word *const end = c->memory + c->frame;
+    word *to = first;
+    word all = 0;
+    while (INDEX(list) != nil) {
+        const word *cell = memory + (list >> 16);
+        if (to == end) FAULT(BAILIFF_FAULT_ARENA);
+        all |= cell[0];
+        *to = cell[0];
+        to += 1;
+        list = cell[1];
     }
-    reply->words = c->memory + first;
-    reply->n_words = c->top - first;
+    if (all > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_NAT);
+    reply->words = first;
+    reply->n_words = (uint64_t)(to - first);
+    c->top += reply->n_words;
 fault:
     return;
 }
@@ -193,34 +207,34 @@ static const uint32_t job_text_3[] = {106, 111, 98, 58, 32, 98, 97, 100, 32, 101
 static const uint32_t job_text_4[] = {106, 111, 98, 58, 32, 105, 110, 112, 117, 116, 32, 108, 101, 102, 116, 32, 111, 118, 101, 114};
 
 /* entry */
-static word job_f0_entry(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v33 = 0, v34 = 0;
-    word v35 = 0, v36 = 0, v37 = 0, v38 = 0, v40 = 0, v41 = 0, v42 = 0, v43 = 0;
-    word v44 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0;
-    word v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0, v60 = 0;
-    word v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v67 = 0, v68 = 0, v69 = 0;
-    word v70 = 0, v71 = 0, v72 = 0, v73 = 0, v75 = 0, v76 = 0, v77 = 0, v78 = 0;
-    word v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0, v87 = 0, v88 = 0;
-    word v89 = 0, v90 = 0, v91 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0;
-    word v97 = 0, v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0;
-    word v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0;
-    word v113 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0;
-    word v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0, v127 = 0, v128 = 0;
-    word v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0, v134 = 0, v135 = 0, v136 = 0;
-    word v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0, v142 = 0, v143 = 0, v144 = 0;
-    word v145 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0, v152 = 0;
-    word v153 = 0, v154 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0, v160 = 0;
-    word v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0, v168 = 0;
-    word v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0;
+static word job_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
+    word v25 = 0, v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v33 = 0;
+    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v40 = 0, v41 = 0, v42 = 0;
+    word v43 = 0, v44 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
+    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
+    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v67 = 0, v68 = 0;
+    word v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v75 = 0, v76 = 0, v77 = 0;
+    word v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0, v87 = 0;
+    word v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0;
+    word v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0;
+    word v104 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0;
+    word v112 = 0, v113 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0;
+    word v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0, v127 = 0;
+    word v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0, v134 = 0, v135 = 0;
+    word v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0, v142 = 0, v143 = 0;
+    word v144 = 0, v145 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0;
+    word v152 = 0, v153 = 0, v154 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0;
+    word v160 = 0, v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0;
+    word v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0;
     STEP();
-    if (INDEX(v0) == 0) {
+    if ((v0 < n_words) == 0) {
         v3 = UINT64_C(0);
     } else {
-        v1 = AT(v0, 0);
-        v2 = AT(v0, 1);
+        v1 = words[v0];
+        v2 = v0 + 1;
         v3 = UINT64_C(1);
     }
     if (v3 == 0) {
@@ -229,22 +243,22 @@ static word job_f0_entry(core *c, word v0) {
         v98 = UINT64_C(0);
         v99 = v100;
     } else {
-        if (INDEX(v2) == 1) {
-            v4 = AT(v2, 0);
+        if ((v2 < n_words) == 1) {
+            v4 = words[v2];
             if (v4 == 0) {
-                v5 = AT(v2, 1);
+                v5 = v2 + 1;
                 v13 = UINT64_C(1);
                 v14 = UINT64_C(0);
                 v15 = v5;
             } else {
                 v6 = v4 - UINT64_C(1);
                 if (v6 == 0) {
-                    v5 = AT(v2, 1);
-                    if (INDEX(v5) == 0) {
+                    v5 = v2 + 1;
+                    if ((v5 < n_words) == 0) {
                         v9 = UINT64_C(0);
                     } else {
-                        v7 = AT(v5, 0);
-                        v8 = AT(v5, 1);
+                        v7 = words[v5];
+                        v8 = v5 + 1;
                         v9 = UINT64_C(1);
                     }
                     if (v9 == 0) {
@@ -273,41 +287,41 @@ static word job_f0_entry(core *c, word v0) {
             v95 = UINT64_C(0);
             v96 = v97;
         } else {
-            if (INDEX(v15) == 1) {
-                v17 = AT(v15, 0);
-                v18 = AT(v15, 1);
-                if (INDEX(v18) == 1) {
-                    v19 = AT(v18, 0);
-                    v20 = AT(v18, 1);
-                    if (INDEX(v20) == 1) {
-                        v21 = AT(v20, 0);
+            if ((v15 < n_words) == 1) {
+                v17 = words[v15];
+                v18 = v15 + 1;
+                if ((v18 < n_words) == 1) {
+                    v19 = words[v18];
+                    v20 = v18 + 1;
+                    if ((v20 < n_words) == 1) {
+                        v21 = words[v20];
                         if (v21 == 0) {
-                            v22 = AT(v20, 1);
+                            v22 = v20 + 1;
                             v47 = UINT64_C(1);
                             v48 = UINT64_C(0);
                             v49 = v22;
                         } else {
                             v23 = v21 - UINT64_C(1);
                             if (v23 == 0) {
-                                v22 = AT(v20, 1);
-                                if (INDEX(v22) == 1) {
-                                    v24 = AT(v22, 0);
+                                v22 = v20 + 1;
+                                if ((v22 < n_words) == 1) {
+                                    v24 = words[v22];
                                     if (v24 == 0) {
-                                        v25 = AT(v22, 1);
-                                        if (INDEX(v25) == 1) {
-                                            v26 = AT(v25, 0);
+                                        v25 = v22 + 1;
+                                        if ((v25 < n_words) == 1) {
+                                            v26 = words[v25];
                                             if (v26 == 0) {
-                                                v27 = AT(v25, 1);
+                                                v27 = v25 + 1;
                                                 v34 = UINT64_C(1);
                                                 v35 = UINT64_C(0);
                                                 v36 = v27;
                                             } else {
                                                 v28 = v26 - UINT64_C(1);
                                                 if (v28 == 0) {
-                                                    v27 = AT(v25, 1);
-                                                    if (INDEX(v27) == 1) {
-                                                        v29 = AT(v27, 0);
-                                                        v30 = AT(v27, 1);
+                                                    v27 = v25 + 1;
+                                                    if ((v27 < n_words) == 1) {
+                                                        v29 = words[v27];
+                                                        v30 = v27 + 1;
                                                         v31 = UINT64_C(1);
                                                     } else {
                                                         v31 = UINT64_C(0);
@@ -342,7 +356,7 @@ static word job_f0_entry(core *c, word v0) {
                                         }
                                         if (v40 == 0) {
                                         } else {
-                                            v25 = AT(v22, 1);
+                                            v25 = v22 + 1;
                                             v42 = UINT64_C(1);
                                             v43 = v25;
                                         }
@@ -386,13 +400,13 @@ static word job_f0_entry(core *c, word v0) {
                 v92 = UINT64_C(0);
                 v93 = v94;
             } else {
-                if (INDEX(v49) == 1) {
-                    v54 = AT(v49, 0);
+                if ((v49 < n_words) == 1) {
+                    v54 = words[v49];
                     if (v54 == 0) {
-                        v55 = AT(v49, 1);
-                        if (INDEX(v55) == 1) {
-                            v56 = AT(v55, 0);
-                            v57 = AT(v55, 1);
+                        v55 = v49 + 1;
+                        if ((v55 < n_words) == 1) {
+                            v56 = words[v55];
+                            v57 = v55 + 1;
                             v58 = UINT64_C(1);
                         } else {
                             v58 = UINT64_C(0);
@@ -406,21 +420,21 @@ static word job_f0_entry(core *c, word v0) {
                     } else {
                         v59 = v54 - UINT64_C(1);
                         if (v59 == 0) {
-                            v55 = AT(v49, 1);
-                            if (INDEX(v55) == 1) {
-                                v60 = AT(v55, 0);
+                            v55 = v49 + 1;
+                            if ((v55 < n_words) == 1) {
+                                v60 = words[v55];
                                 if (v60 == 0) {
-                                    v61 = AT(v55, 1);
+                                    v61 = v55 + 1;
                                     v68 = UINT64_C(1);
                                     v69 = UINT64_C(0);
                                     v70 = v61;
                                 } else {
                                     v62 = v60 - UINT64_C(1);
                                     if (v62 == 0) {
-                                        v61 = AT(v55, 1);
-                                        if (INDEX(v61) == 1) {
-                                            v63 = AT(v61, 0);
-                                            v64 = AT(v61, 1);
+                                        v61 = v55 + 1;
+                                        if ((v61 < n_words) == 1) {
+                                            v63 = words[v61];
+                                            v64 = v61 + 1;
                                             v65 = UINT64_C(1);
                                         } else {
                                             v65 = UINT64_C(0);
@@ -463,7 +477,7 @@ static word job_f0_entry(core *c, word v0) {
                             }
                             if (v76 == 0) {
                             } else {
-                                v55 = AT(v49, 1);
+                                v55 = v49 + 1;
                                 v79 = v77;
                                 v80 = v55;
                             }
@@ -486,7 +500,7 @@ static word job_f0_entry(core *c, word v0) {
                     v88 = UINT64_C(0);
                     v89 = v90;
                 } else {
-                    if (INDEX(v83) == 0) {
+                    if ((v83 < n_words) == 0) {
                         v87 = UINT64_C(1);
                     } else {
                         v87 = UINT64_C(0);
@@ -985,51 +999,54 @@ fault:
 }
 
 /* entry */
-static word fsmode_f0_entry(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0, v35 = 0;
-    word v36 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0, v44 = 0, v45 = 0;
-    word v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0, v53 = 0;
-    word v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0, v60 = 0, v61 = 0;
-    word v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0, v69 = 0;
-    word v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0, v77 = 0;
-    word v78 = 0, v79 = 0, v80 = 0, v81 = 0, v83 = 0, v84 = 0, v85 = 0, v86 = 0;
-    word v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0, v93 = 0, v94 = 0;
-    word v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0;
-    word v104 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0;
-    word v112 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0;
-    word v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0, v127 = 0, v128 = 0;
-    word v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0, v134 = 0, v135 = 0, v136 = 0;
-    word v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0, v142 = 0, v143 = 0, v144 = 0;
-    word v145 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0, v152 = 0;
-    word v153 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0, v160 = 0, v161 = 0;
-    word v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0, v168 = 0, v169 = 0;
-    word v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0, v175 = 0, v176 = 0, v177 = 0;
-    word v178 = 0, v179 = 0, v180 = 0, v181 = 0, v182 = 0, v183 = 0, v184 = 0, v185 = 0;
-    word v186 = 0, v187 = 0, v188 = 0, v189 = 0, v190 = 0, v191 = 0, v192 = 0, v193 = 0;
-    word v194 = 0, v195 = 0, v196 = 0, v197 = 0, v198 = 0, v199 = 0, v200 = 0, v201 = 0;
-    word v202 = 0, v203 = 0, v204 = 0, v205 = 0, v206 = 0, v207 = 0, v208 = 0, v209 = 0;
-    word v210 = 0, v211 = 0, v212 = 0, v213 = 0, v214 = 0, v215 = 0, v216 = 0, v217 = 0;
-    word v218 = 0, v219 = 0, v220 = 0, v221 = 0, v222 = 0, v223 = 0, v224 = 0, v225 = 0;
-    word v226 = 0, v227 = 0, v228 = 0, v229 = 0, v230 = 0, v231 = 0, v232 = 0, v233 = 0;
-    word v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0;
+static word fsmode_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v8 = 0, v9 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
+    word v35 = 0, v36 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0, v44 = 0;
+    word v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0;
+    word v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0, v60 = 0;
+    word v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0;
+    word v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0;
+    word v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v83 = 0, v84 = 0, v85 = 0;
+    word v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0, v93 = 0;
+    word v94 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0;
+    word v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0;
+    word v111 = 0, v112 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0;
+    word v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0, v127 = 0;
+    word v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0, v134 = 0, v135 = 0;
+    word v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0, v142 = 0, v143 = 0;
+    word v144 = 0, v145 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0;
+    word v152 = 0, v153 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0, v160 = 0;
+    word v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0, v168 = 0;
+    word v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0, v175 = 0, v176 = 0;
+    word v177 = 0, v178 = 0, v179 = 0, v180 = 0, v181 = 0, v182 = 0, v183 = 0, v184 = 0;
+    word v185 = 0, v186 = 0, v187 = 0, v188 = 0, v189 = 0, v190 = 0, v191 = 0, v192 = 0;
+    word v193 = 0, v194 = 0, v195 = 0, v196 = 0, v197 = 0, v198 = 0, v199 = 0, v200 = 0;
+    word v201 = 0, v202 = 0, v203 = 0, v204 = 0, v205 = 0, v206 = 0, v207 = 0, v208 = 0;
+    word v209 = 0, v210 = 0, v211 = 0, v212 = 0, v213 = 0, v214 = 0, v215 = 0, v216 = 0;
+    word v217 = 0, v218 = 0, v219 = 0, v220 = 0, v221 = 0, v222 = 0, v223 = 0, v224 = 0;
+    word v225 = 0, v226 = 0, v227 = 0, v228 = 0, v229 = 0, v230 = 0, v231 = 0, v232 = 0;
+    word v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0, v239 = 0, v240 = 0;
+    word v241 = 0, v242 = 0, v243 = 0;
+    const word request = list_request(c, words, n_words, 0, 1);
     STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
+    if (c->status != 0) goto fault;
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
         if (v1 == 0) {
-            v2 = AT(v0, 1);
-            if (INDEX(v2) == 1) {
-                v3 = AT(v2, 0);
-                v4 = AT(v2, 1);
-                if (INDEX(v4) == 1) {
-                    v5 = AT(v4, 0);
+            v2 = v0 + 1;
+            if ((v2 < n_words) == 1) {
+                v3 = words[v2];
+                v4 = v2 + 1;
+                if ((v4 < n_words) == 1) {
+                    v5 = words[v4];
                     if (v5 == 0) {
-                        v6 = AT(v4, 1);
-                        if (INDEX(v6) == 1) {
-                            v7 = AT(v6, 0);
-                            v8 = AT(v6, 1);
+                        v6 = v4 + 1;
+                        if ((v6 < n_words) == 1) {
+                            v7 = words[v6];
+                            v8 = v6 + 1;
                             if (v7 == 0) {
                                 v12 = UINT64_C(1);
                                 v13 = UINT64_C(0);
@@ -1060,10 +1077,10 @@ static word fsmode_f0_entry(core *c, word v0) {
                     } else {
                         v15 = v5 - UINT64_C(1);
                         if (v15 == 0) {
-                            v6 = AT(v4, 1);
-                            if (INDEX(v6) == 1) {
-                                v16 = AT(v6, 0);
-                                v17 = AT(v6, 1);
+                            v6 = v4 + 1;
+                            if ((v6 < n_words) == 1) {
+                                v16 = words[v6];
+                                v17 = v6 + 1;
                                 if (v16 == 0) {
                                     v21 = UINT64_C(1);
                                     v22 = UINT64_C(0);
@@ -1094,10 +1111,10 @@ static word fsmode_f0_entry(core *c, word v0) {
                         } else {
                             v24 = v15 - UINT64_C(1);
                             if (v24 == 0) {
-                                v6 = AT(v4, 1);
-                                if (INDEX(v6) == 1) {
-                                    v25 = AT(v6, 0);
-                                    v26 = AT(v6, 1);
+                                v6 = v4 + 1;
+                                if ((v6 < n_words) == 1) {
+                                    v25 = words[v6];
+                                    v26 = v6 + 1;
                                     if (v25 == 0) {
                                         v30 = UINT64_C(1);
                                         v31 = UINT64_C(0);
@@ -1128,10 +1145,10 @@ static word fsmode_f0_entry(core *c, word v0) {
                             } else {
                                 v33 = v24 - UINT64_C(1);
                                 if (v33 == 0) {
-                                    v6 = AT(v4, 1);
-                                    if (INDEX(v6) == 1) {
-                                        v34 = AT(v6, 0);
-                                        v35 = AT(v6, 1);
+                                    v6 = v4 + 1;
+                                    if ((v6 < n_words) == 1) {
+                                        v34 = words[v6];
+                                        v35 = v6 + 1;
                                         if (v34 == 0) {
                                             v39 = UINT64_C(1);
                                             v40 = UINT64_C(0);
@@ -1187,7 +1204,8 @@ static word fsmode_f0_entry(core *c, word v0) {
                 if (v56 == 0) {
                     v61 = UINT64_C(0);
                 } else {
-                    v57 = fsmode_f1_read_node(c, v55);
+                    v239 = v55 < n_words ? request + (v55 << 17) : 0;
+                    v57 = fsmode_f1_read_node(c, v239);
                     if (c->status != 0) goto fault;
                     if (INDEX(v57) == 0) {
                         v60 = UINT64_C(0);
@@ -1216,11 +1234,12 @@ static word fsmode_f0_entry(core *c, word v0) {
         } else {
             v64 = v1 - UINT64_C(1);
             if (v64 == 0) {
-                v2 = AT(v0, 1);
-                if (INDEX(v2) == 1) {
-                    v65 = AT(v2, 0);
-                    v66 = AT(v2, 1);
-                    v67 = fsmode_f1_read_node(c, v66);
+                v2 = v0 + 1;
+                if ((v2 < n_words) == 1) {
+                    v65 = words[v2];
+                    v66 = v2 + 1;
+                    v240 = v66 < n_words ? request + (v66 << 17) : 0;
+                    v67 = fsmode_f1_read_node(c, v240);
                     if (c->status != 0) goto fault;
                     if (INDEX(v67) == 0) {
                         v70 = UINT64_C(0);
@@ -1242,26 +1261,26 @@ static word fsmode_f0_entry(core *c, word v0) {
             } else {
                 v72 = v64 - UINT64_C(1);
                 if (v72 == 0) {
-                    v2 = AT(v0, 1);
-                    if (INDEX(v2) == 1) {
-                        v73 = AT(v2, 0);
-                        v74 = AT(v2, 1);
-                        if (INDEX(v74) == 1) {
-                            v75 = AT(v74, 0);
+                    v2 = v0 + 1;
+                    if ((v2 < n_words) == 1) {
+                        v73 = words[v2];
+                        v74 = v2 + 1;
+                        if ((v74 < n_words) == 1) {
+                            v75 = words[v74];
                             if (v75 == 0) {
-                                v76 = AT(v74, 1);
+                                v76 = v74 + 1;
                                 v84 = UINT64_C(1);
                                 v85 = UINT64_C(0);
                                 v86 = v76;
                             } else {
                                 v77 = v75 - UINT64_C(1);
                                 if (v77 == 0) {
-                                    v76 = AT(v74, 1);
-                                    if (INDEX(v76) == 0) {
+                                    v76 = v74 + 1;
+                                    if ((v76 < n_words) == 0) {
                                         v80 = UINT64_C(0);
                                     } else {
-                                        v78 = AT(v76, 0);
-                                        v79 = AT(v76, 1);
+                                        v78 = words[v76];
+                                        v79 = v76 + 1;
                                         v80 = UINT64_C(1);
                                     }
                                     if (v80 == 0) {
@@ -1295,17 +1314,18 @@ static word fsmode_f0_entry(core *c, word v0) {
                     }
                     if (v89 == 0) {
                     } else {
+                        v241 = v86 < n_words ? request + (v86 << 17) : 0;
                         v119 = UINT64_C(2);
-                        v120 = v86;
+                        v120 = v241;
                     }
                     v118 = v89;
                 } else {
                     v90 = v72 - UINT64_C(1);
                     if (v90 == 0) {
-                        v2 = AT(v0, 1);
-                        if (INDEX(v2) == 1) {
-                            v91 = AT(v2, 0);
-                            v92 = AT(v2, 1);
+                        v2 = v0 + 1;
+                        if ((v2 < n_words) == 1) {
+                            v91 = words[v2];
+                            v92 = v2 + 1;
                             if (v91 == 0) {
                                 v99 = UINT64_C(1);
                                 v100 = UINT64_C(0);
@@ -1338,15 +1358,17 @@ static word fsmode_f0_entry(core *c, word v0) {
                         }
                         if (v102 == 0) {
                         } else {
+                            v242 = v92 < n_words ? request + (v92 << 17) : 0;
                             v116 = UINT64_C(3);
-                            v117 = v92;
+                            v117 = v242;
                         }
                         v115 = v102;
                     } else {
                         v103 = v90 - UINT64_C(1);
                         if (v103 == 0) {
-                            v2 = AT(v0, 1);
-                            v104 = fsmode_f2_read_found(c, v2);
+                            v2 = v0 + 1;
+                            v243 = v2 < n_words ? request + (v2 << 17) : 0;
+                            v104 = fsmode_f2_read_found(c, v243);
                             if (c->status != 0) goto fault;
                             if (INDEX(v104) == 0) {
                                 v111 = UINT64_C(0);
@@ -2332,76 +2354,79 @@ fault:
 }
 
 /* entry */
-static word bound_f0_entry(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
-    word v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0;
-    word v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v52 = 0;
-    word v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0, v60 = 0;
-    word v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0;
-    word v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0;
-    word v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0;
-    word v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0;
-    word v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0;
-    word v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0;
-    word v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0;
-    word v118 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0;
-    word v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0, v134 = 0;
-    word v135 = 0, v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0, v142 = 0;
-    word v143 = 0, v144 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0;
-    word v152 = 0, v153 = 0, v154 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0;
-    word v160 = 0, v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0;
-    word v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0, v175 = 0;
-    word v176 = 0, v177 = 0, v178 = 0, v179 = 0, v180 = 0, v181 = 0, v182 = 0, v183 = 0;
-    word v184 = 0, v185 = 0, v186 = 0, v187 = 0, v188 = 0, v189 = 0, v190 = 0, v191 = 0;
-    word v192 = 0, v193 = 0, v194 = 0, v195 = 0, v196 = 0, v197 = 0, v198 = 0, v199 = 0;
-    word v200 = 0, v201 = 0, v202 = 0, v203 = 0, v204 = 0, v205 = 0, v206 = 0, v207 = 0;
-    word v208 = 0, v209 = 0, v210 = 0, v211 = 0, v212 = 0, v213 = 0, v214 = 0, v215 = 0;
-    word v216 = 0, v217 = 0, v218 = 0, v219 = 0, v220 = 0, v221 = 0, v222 = 0, v223 = 0;
-    word v224 = 0, v225 = 0, v226 = 0, v227 = 0, v228 = 0, v229 = 0, v230 = 0, v231 = 0;
-    word v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0, v239 = 0;
-    word v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0, v247 = 0;
-    word v248 = 0, v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0, v255 = 0;
-    word v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v261 = 0, v262 = 0, v263 = 0;
-    word v264 = 0, v265 = 0, v266 = 0, v267 = 0, v269 = 0, v270 = 0, v271 = 0, v272 = 0;
-    word v273 = 0, v274 = 0, v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0, v280 = 0;
-    word v281 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0, v288 = 0, v289 = 0;
-    word v290 = 0, v291 = 0, v292 = 0, v293 = 0, v294 = 0, v295 = 0, v296 = 0, v297 = 0;
-    word v298 = 0, v299 = 0, v300 = 0, v301 = 0, v302 = 0, v303 = 0, v305 = 0, v306 = 0;
-    word v307 = 0, v308 = 0, v309 = 0, v310 = 0, v311 = 0, v312 = 0, v313 = 0, v314 = 0;
-    word v315 = 0, v316 = 0, v317 = 0, v319 = 0, v320 = 0, v321 = 0, v322 = 0, v323 = 0;
-    word v324 = 0, v325 = 0, v326 = 0, v327 = 0, v328 = 0, v329 = 0, v330 = 0, v331 = 0;
-    word v332 = 0, v333 = 0, v334 = 0, v335 = 0, v336 = 0, v337 = 0, v338 = 0, v339 = 0;
-    word v340 = 0, v341 = 0, v342 = 0, v343 = 0, v344 = 0, v345 = 0, v346 = 0, v347 = 0;
-    word v348 = 0, v349 = 0, v350 = 0, v351 = 0, v352 = 0, v353 = 0, v354 = 0, v355 = 0;
-    word v356 = 0, v357 = 0, v358 = 0, v359 = 0;
+static word bound_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
+    word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
+    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
+    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
+    word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0;
+    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0;
+    word v84 = 0, v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0;
+    word v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0;
+    word v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0;
+    word v108 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0, v115 = 0, v116 = 0;
+    word v117 = 0, v118 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0;
+    word v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0;
+    word v134 = 0, v135 = 0, v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0;
+    word v142 = 0, v143 = 0, v144 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0;
+    word v151 = 0, v152 = 0, v153 = 0, v154 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0;
+    word v159 = 0, v160 = 0, v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0;
+    word v167 = 0, v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0;
+    word v175 = 0, v176 = 0, v177 = 0, v178 = 0, v179 = 0, v180 = 0, v181 = 0, v182 = 0;
+    word v183 = 0, v184 = 0, v185 = 0, v186 = 0, v187 = 0, v188 = 0, v189 = 0, v190 = 0;
+    word v191 = 0, v192 = 0, v193 = 0, v194 = 0, v195 = 0, v196 = 0, v197 = 0, v198 = 0;
+    word v199 = 0, v200 = 0, v201 = 0, v202 = 0, v203 = 0, v204 = 0, v205 = 0, v206 = 0;
+    word v207 = 0, v208 = 0, v209 = 0, v210 = 0, v211 = 0, v212 = 0, v213 = 0, v214 = 0;
+    word v215 = 0, v216 = 0, v217 = 0, v218 = 0, v219 = 0, v220 = 0, v221 = 0, v222 = 0;
+    word v223 = 0, v224 = 0, v225 = 0, v226 = 0, v227 = 0, v228 = 0, v229 = 0, v230 = 0;
+    word v231 = 0, v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0;
+    word v239 = 0, v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0;
+    word v247 = 0, v248 = 0, v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0;
+    word v255 = 0, v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v261 = 0, v262 = 0;
+    word v263 = 0, v264 = 0, v265 = 0, v266 = 0, v267 = 0, v269 = 0, v270 = 0, v271 = 0;
+    word v272 = 0, v273 = 0, v274 = 0, v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0;
+    word v280 = 0, v281 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0, v288 = 0;
+    word v289 = 0, v290 = 0, v291 = 0, v292 = 0, v293 = 0, v294 = 0, v295 = 0, v296 = 0;
+    word v297 = 0, v298 = 0, v299 = 0, v300 = 0, v301 = 0, v302 = 0, v303 = 0, v305 = 0;
+    word v306 = 0, v307 = 0, v308 = 0, v309 = 0, v310 = 0, v311 = 0, v312 = 0, v313 = 0;
+    word v314 = 0, v315 = 0, v316 = 0, v317 = 0, v319 = 0, v320 = 0, v321 = 0, v322 = 0;
+    word v323 = 0, v324 = 0, v325 = 0, v326 = 0, v327 = 0, v328 = 0, v329 = 0, v330 = 0;
+    word v331 = 0, v332 = 0, v333 = 0, v334 = 0, v335 = 0, v336 = 0, v337 = 0, v338 = 0;
+    word v339 = 0, v340 = 0, v341 = 0, v342 = 0, v343 = 0, v344 = 0, v345 = 0, v346 = 0;
+    word v347 = 0, v348 = 0, v349 = 0, v350 = 0, v351 = 0, v352 = 0, v353 = 0, v354 = 0;
+    word v355 = 0, v356 = 0, v357 = 0, v358 = 0, v359 = 0, v360 = 0, v361 = 0, v362 = 0;
+    word v363 = 0;
+    const word request = list_request(c, words, n_words, 0, 1);
     STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
+    if (c->status != 0) goto fault;
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
         if (v1 == 0) {
-            v2 = AT(v0, 1);
-            if (INDEX(v2) == 1) {
-                v3 = AT(v2, 0);
+            v2 = v0 + 1;
+            if ((v2 < n_words) == 1) {
+                v3 = words[v2];
                 if (v3 == 0) {
-                    v4 = AT(v2, 1);
+                    v4 = v2 + 1;
                     v25 = UINT64_C(1);
                     v26 = UINT64_C(0);
                     v27 = v4;
                 } else {
                     v5 = v3 - UINT64_C(1);
                     if (v5 == 0) {
-                        v4 = AT(v2, 1);
-                        if (INDEX(v4) == 1) {
-                            v6 = AT(v4, 0);
-                            v7 = AT(v4, 1);
-                            if (INDEX(v7) == 1) {
-                                v8 = AT(v7, 0);
-                                v9 = AT(v7, 1);
-                                if (INDEX(v9) == 1) {
-                                    v10 = AT(v9, 0);
-                                    v11 = AT(v9, 1);
+                        v4 = v2 + 1;
+                        if ((v4 < n_words) == 1) {
+                            v6 = words[v4];
+                            v7 = v4 + 1;
+                            if ((v7 < n_words) == 1) {
+                                v8 = words[v7];
+                                v9 = v7 + 1;
+                                if ((v9 < n_words) == 1) {
+                                    v10 = words[v9];
+                                    v11 = v9 + 1;
                                     if (v10 == 0) {
                                         v18 = UINT64_C(1);
                                         v19 = UINT64_C(0);
@@ -2463,34 +2488,35 @@ static word bound_f0_entry(core *c, word v0) {
             }
             if (v29 == 0) {
             } else {
+                v360 = v27 < n_words ? request + (v27 << 17) : 0;
                 v154 = UINT64_C(0);
-                v155 = v27;
+                v155 = v360;
             }
             v153 = v29;
         } else {
             v30 = v1 - UINT64_C(1);
             if (v30 == 0) {
-                v2 = AT(v0, 1);
-                if (INDEX(v2) == 1) {
-                    v31 = AT(v2, 0);
+                v2 = v0 + 1;
+                if ((v2 < n_words) == 1) {
+                    v31 = words[v2];
                     if (v31 == 0) {
-                        v32 = AT(v2, 1);
+                        v32 = v2 + 1;
                         v53 = UINT64_C(1);
                         v54 = UINT64_C(0);
                         v55 = v32;
                     } else {
                         v33 = v31 - UINT64_C(1);
                         if (v33 == 0) {
-                            v32 = AT(v2, 1);
-                            if (INDEX(v32) == 1) {
-                                v34 = AT(v32, 0);
-                                v35 = AT(v32, 1);
-                                if (INDEX(v35) == 1) {
-                                    v36 = AT(v35, 0);
-                                    v37 = AT(v35, 1);
-                                    if (INDEX(v37) == 1) {
-                                        v38 = AT(v37, 0);
-                                        v39 = AT(v37, 1);
+                            v32 = v2 + 1;
+                            if ((v32 < n_words) == 1) {
+                                v34 = words[v32];
+                                v35 = v32 + 1;
+                                if ((v35 < n_words) == 1) {
+                                    v36 = words[v35];
+                                    v37 = v35 + 1;
+                                    if ((v37 < n_words) == 1) {
+                                        v38 = words[v37];
+                                        v39 = v37 + 1;
                                         if (v38 == 0) {
                                             v46 = UINT64_C(1);
                                             v47 = UINT64_C(0);
@@ -2548,21 +2574,21 @@ static word bound_f0_entry(core *c, word v0) {
                 if (v56 == 0) {
                     v102 = UINT64_C(0);
                 } else {
-                    if (INDEX(v55) == 0) {
+                    if ((v55 < n_words) == 0) {
                         v59 = UINT64_C(0);
                     } else {
-                        v57 = AT(v55, 0);
-                        v58 = AT(v55, 1);
+                        v57 = words[v55];
+                        v58 = v55 + 1;
                         v59 = UINT64_C(1);
                     }
                     if (v59 == 0) {
                         v64 = UINT64_C(0);
                     } else {
-                        if (INDEX(v58) == 0) {
+                        if ((v58 < n_words) == 0) {
                             v62 = UINT64_C(0);
                         } else {
-                            v60 = AT(v58, 0);
-                            v61 = AT(v58, 1);
+                            v60 = words[v58];
+                            v61 = v58 + 1;
                             v62 = UINT64_C(1);
                         }
                         if (v62 == 0) {
@@ -2575,19 +2601,21 @@ static word bound_f0_entry(core *c, word v0) {
                     if (v64 == 0) {
                         v100 = UINT64_C(0);
                     } else {
-                        if (INDEX(v61) == 0) {
+                        if ((v61 < n_words) == 0) {
                             v75 = UINT64_C(0);
                         } else {
-                            v65 = AT(v61, 0);
-                            v66 = AT(v61, 1);
-                            v67 = bound_f3_wire_enough(c, v65, v66);
+                            v65 = words[v61];
+                            v66 = v61 + 1;
+                            v361 = v66 < n_words ? request + (v66 << 17) : 0;
+                            v67 = bound_f3_wire_enough(c, v65, v361);
                             if (c->status != 0) goto fault;
                             if (INDEX(v67) == 0) {
                                 v74 = UINT64_C(0);
                             } else {
+                                v362 = v66 < n_words ? request + (v66 << 17) : 0;
                                 MAKE(v68, 1, 2);
                                 AT(v68, 0) = UINT64_C(0);
-                                AT(v68, 1) = v66;
+                                AT(v68, 1) = v362;
                                 v69 = bound_f4_wire_items(c, v65, v68);
                                 if (c->status != 0) goto fault;
                                 if (INDEX(v69) == 0) {
@@ -2703,10 +2731,10 @@ static word bound_f0_entry(core *c, word v0) {
             } else {
                 v104 = v30 - UINT64_C(1);
                 if (v104 == 0) {
-                    v2 = AT(v0, 1);
-                    if (INDEX(v2) == 1) {
-                        v105 = AT(v2, 0);
-                        v106 = AT(v2, 1);
+                    v2 = v0 + 1;
+                    if ((v2 < n_words) == 1) {
+                        v105 = words[v2];
+                        v106 = v2 + 1;
                         if (v105 == 0) {
                             v113 = UINT64_C(1);
                             v114 = UINT64_C(0);
@@ -2735,9 +2763,9 @@ static word bound_f0_entry(core *c, word v0) {
                     if (v115 == 0) {
                         v142 = UINT64_C(0);
                     } else {
-                        if (INDEX(v106) == 1) {
-                            v116 = AT(v106, 0);
-                            v117 = AT(v106, 1);
+                        if ((v106 < n_words) == 1) {
+                            v116 = words[v106];
+                            v117 = v106 + 1;
                             if (v116 == 0) {
                                 v121 = UINT64_C(1);
                                 v122 = UINT64_C(0);
@@ -2758,21 +2786,21 @@ static word bound_f0_entry(core *c, word v0) {
                         if (v123 == 0) {
                             v140 = UINT64_C(0);
                         } else {
-                            if (INDEX(v117) == 1) {
-                                v124 = AT(v117, 0);
-                                v125 = AT(v117, 1);
-                                if (INDEX(v125) == 1) {
-                                    v126 = AT(v125, 0);
-                                    v127 = AT(v125, 1);
-                                    if (INDEX(v127) == 1) {
-                                        v128 = AT(v127, 0);
-                                        v129 = AT(v127, 1);
-                                        if (INDEX(v129) == 1) {
-                                            v130 = AT(v129, 0);
-                                            v131 = AT(v129, 1);
-                                            if (INDEX(v131) == 1) {
-                                                v132 = AT(v131, 0);
-                                                v133 = AT(v131, 1);
+                            if ((v117 < n_words) == 1) {
+                                v124 = words[v117];
+                                v125 = v117 + 1;
+                                if ((v125 < n_words) == 1) {
+                                    v126 = words[v125];
+                                    v127 = v125 + 1;
+                                    if ((v127 < n_words) == 1) {
+                                        v128 = words[v127];
+                                        v129 = v127 + 1;
+                                        if ((v129 < n_words) == 1) {
+                                            v130 = words[v129];
+                                            v131 = v129 + 1;
+                                            if ((v131 < n_words) == 1) {
+                                                v132 = words[v131];
+                                                v133 = v131 + 1;
                                                 v134 = UINT64_C(1);
                                             } else {
                                                 v134 = UINT64_C(0);
@@ -2819,7 +2847,7 @@ static word bound_f0_entry(core *c, word v0) {
                     }
                     v147 = v143;
                 } else {
-                    v2 = AT(v0, 1);
+                    v2 = v0 + 1;
                     v144 = v104 - UINT64_C(1);
                     if (v144 == 0) {
                         v146 = UINT64_C(1);
@@ -2832,8 +2860,9 @@ static word bound_f0_entry(core *c, word v0) {
                 }
                 if (v147 == 0) {
                 } else {
+                    v363 = v149 < n_words ? request + (v149 << 17) : 0;
                     v151 = v148;
-                    v152 = v149;
+                    v152 = v363;
                 }
                 v150 = v147;
             }
@@ -3403,36 +3432,37 @@ fault:
 }
 
 /* open */
-static word bound_f1_open(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v19 = 0, v20 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
-    word v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
-    word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
-    word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
-    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
+static word bound_f1_open(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
+    word v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0;
+    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0;
+    word v58 = 0, v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0;
+    word v66 = 0;
     STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
         if (v1 == 0) {
-            v2 = AT(v0, 1);
+            v2 = v0 + 1;
             v23 = UINT64_C(1);
             v24 = UINT64_C(0);
             v25 = v2;
         } else {
             v3 = v1 - UINT64_C(1);
             if (v3 == 0) {
-                v2 = AT(v0, 1);
-                if (INDEX(v2) == 1) {
-                    v4 = AT(v2, 0);
-                    v5 = AT(v2, 1);
-                    if (INDEX(v5) == 1) {
-                        v6 = AT(v5, 0);
-                        v7 = AT(v5, 1);
-                        if (INDEX(v7) == 1) {
-                            v8 = AT(v7, 0);
-                            v9 = AT(v7, 1);
+                v2 = v0 + 1;
+                if ((v2 < n_words) == 1) {
+                    v4 = words[v2];
+                    v5 = v2 + 1;
+                    if ((v5 < n_words) == 1) {
+                        v6 = words[v5];
+                        v7 = v5 + 1;
+                        if ((v7 < n_words) == 1) {
+                            v8 = words[v7];
+                            v9 = v7 + 1;
                             if (v8 == 0) {
                                 v16 = UINT64_C(1);
                                 v17 = UINT64_C(0);
@@ -3495,7 +3525,7 @@ static word bound_f1_open(core *c, word v0) {
     if (v27 == 0) {
         v29 = UINT64_C(0);
     } else {
-        if (INDEX(v25) == 0) {
+        if ((v25 < n_words) == 0) {
             v28 = UINT64_C(1);
         } else {
             v28 = UINT64_C(0);
@@ -3635,61 +3665,63 @@ fault:
 }
 
 /* step */
-static word bound_f2_step(core *c, word v0, word v1) {
-    word v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v16 = 0, v17 = 0, v18 = 0;
-    word v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v27 = 0, v28 = 0, v29 = 0, v30 = 0, v32 = 0, v33 = 0, v34 = 0, v35 = 0;
-    word v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0, v43 = 0;
-    word v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
-    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
-    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
-    word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v76 = 0;
-    word v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0;
-    word v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0;
-    word v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0;
-    word v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0;
-    word v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0, v115 = 0, v116 = 0;
-    word v117 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0;
-    word v125 = 0, v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0;
-    word v133 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0;
-    word v141 = 0, v142 = 0, v143 = 0, v144 = 0, v145 = 0, v146 = 0, v147 = 0, v148 = 0;
-    word v149 = 0, v150 = 0, v151 = 0, v152 = 0, v153 = 0, v154 = 0, v155 = 0, v156 = 0;
-    word v157 = 0, v158 = 0, v159 = 0, v160 = 0, v161 = 0, v162 = 0, v163 = 0, v164 = 0;
-    word v165 = 0, v166 = 0, v167 = 0, v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0;
-    word v173 = 0, v174 = 0, v175 = 0, v176 = 0, v177 = 0, v178 = 0, v179 = 0, v180 = 0;
-    word v181 = 0, v182 = 0, v183 = 0, v184 = 0, v185 = 0, v186 = 0, v187 = 0, v188 = 0;
-    word v189 = 0, v190 = 0, v191 = 0, v192 = 0, v193 = 0, v194 = 0, v195 = 0, v196 = 0;
-    word v197 = 0, v198 = 0, v199 = 0, v200 = 0, v201 = 0, v202 = 0, v203 = 0, v204 = 0;
-    word v205 = 0, v206 = 0, v207 = 0, v208 = 0, v209 = 0, v210 = 0, v211 = 0, v212 = 0;
-    word v213 = 0, v214 = 0, v215 = 0, v216 = 0, v217 = 0, v218 = 0, v219 = 0, v220 = 0;
-    word v221 = 0, v223 = 0, v224 = 0, v225 = 0, v226 = 0, v227 = 0, v228 = 0, v229 = 0;
-    word v231 = 0, v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0;
-    word v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0, v247 = 0;
-    word v248 = 0, v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0, v255 = 0;
-    word v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v261 = 0, v262 = 0, v263 = 0;
-    word v264 = 0, v266 = 0, v267 = 0, v268 = 0, v269 = 0, v270 = 0, v271 = 0, v272 = 0;
-    word v273 = 0, v274 = 0, v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0, v280 = 0;
-    word v281 = 0, v282 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0, v288 = 0;
-    word v289 = 0, v290 = 0, v291 = 0, v292 = 0, v293 = 0, v294 = 0, v295 = 0, v296 = 0;
-    word v297 = 0, v298 = 0, v299 = 0, v300 = 0, v301 = 0, v302 = 0, v303 = 0, v304 = 0;
-    word v305 = 0, v306 = 0, v307 = 0, v308 = 0, v309 = 0, v310 = 0, v311 = 0, v312 = 0;
-    word v313 = 0, v314 = 0, v315 = 0, v316 = 0, v317 = 0, v318 = 0, v319 = 0, v320 = 0;
-    word v321 = 0, v322 = 0, v323 = 0, v324 = 0, v325 = 0, v326 = 0, v327 = 0, v328 = 0;
-    word v329 = 0, v330 = 0, v331 = 0, v332 = 0, v333 = 0, v334 = 0, v335 = 0, v336 = 0;
-    word v337 = 0, v338 = 0, v339 = 0, v340 = 0, v341 = 0, v342 = 0, v343 = 0, v344 = 0;
-    word v345 = 0, v346 = 0, v347 = 0, v348 = 0, v349 = 0, v350 = 0, v351 = 0, v352 = 0;
-    word v353 = 0, v354 = 0, v355 = 0, v356 = 0, v357 = 0, v358 = 0, v359 = 0, v360 = 0;
-    word v361 = 0, v362 = 0, v363 = 0, v364 = 0, v365 = 0, v366 = 0, v367 = 0, v368 = 0;
-    word v369 = 0, v370 = 0, v371 = 0, v372 = 0, v373 = 0, v374 = 0, v375 = 0, v376 = 0;
-    word v377 = 0, v378 = 0, v379 = 0, v380 = 0, v381 = 0, v382 = 0, v383 = 0, v384 = 0;
-    word v385 = 0, v386 = 0, v387 = 0, v388 = 0, v389 = 0, v390 = 0, v391 = 0, v392 = 0;
-    word v393 = 0, v394 = 0, v395 = 0, v396 = 0, v397 = 0, v398 = 0, v399 = 0, v400 = 0;
-    word v401 = 0, v402 = 0, v403 = 0, v404 = 0, v405 = 0, v406 = 0, v407 = 0, v408 = 0;
-    word v409 = 0, v410 = 0, v411 = 0, v412 = 0, v413 = 0, v414 = 0, v415 = 0, v416 = 0;
-    word v417 = 0, v418 = 0, v419 = 0, v420 = 0, v421 = 0, v422 = 0, v423 = 0, v424 = 0;
-    word v425 = 0, v426 = 0, v427 = 0;
+static word bound_f2_step(core *c, word v0, const word *words, word n_words) {
+    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v16 = 0, v17 = 0;
+    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v32 = 0, v33 = 0, v34 = 0;
+    word v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
+    word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
+    word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
+    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
+    word v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0;
+    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0;
+    word v84 = 0, v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0;
+    word v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0;
+    word v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0;
+    word v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0, v115 = 0;
+    word v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0;
+    word v124 = 0, v125 = 0, v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0;
+    word v132 = 0, v133 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0, v138 = 0, v139 = 0;
+    word v140 = 0, v141 = 0, v142 = 0, v143 = 0, v144 = 0, v145 = 0, v146 = 0, v147 = 0;
+    word v148 = 0, v149 = 0, v150 = 0, v151 = 0, v152 = 0, v153 = 0, v154 = 0, v155 = 0;
+    word v156 = 0, v157 = 0, v158 = 0, v159 = 0, v160 = 0, v161 = 0, v162 = 0, v163 = 0;
+    word v164 = 0, v165 = 0, v166 = 0, v167 = 0, v168 = 0, v169 = 0, v170 = 0, v171 = 0;
+    word v172 = 0, v173 = 0, v174 = 0, v175 = 0, v176 = 0, v177 = 0, v178 = 0, v179 = 0;
+    word v180 = 0, v181 = 0, v182 = 0, v183 = 0, v184 = 0, v185 = 0, v186 = 0, v187 = 0;
+    word v188 = 0, v189 = 0, v190 = 0, v191 = 0, v192 = 0, v193 = 0, v194 = 0, v195 = 0;
+    word v196 = 0, v197 = 0, v198 = 0, v199 = 0, v200 = 0, v201 = 0, v202 = 0, v203 = 0;
+    word v204 = 0, v205 = 0, v206 = 0, v207 = 0, v208 = 0, v209 = 0, v210 = 0, v211 = 0;
+    word v212 = 0, v213 = 0, v214 = 0, v215 = 0, v216 = 0, v217 = 0, v218 = 0, v219 = 0;
+    word v220 = 0, v221 = 0, v223 = 0, v224 = 0, v225 = 0, v226 = 0, v227 = 0, v228 = 0;
+    word v229 = 0, v231 = 0, v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0;
+    word v238 = 0, v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0;
+    word v247 = 0, v248 = 0, v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0;
+    word v255 = 0, v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v261 = 0, v262 = 0;
+    word v263 = 0, v264 = 0, v266 = 0, v267 = 0, v268 = 0, v269 = 0, v270 = 0, v271 = 0;
+    word v272 = 0, v273 = 0, v274 = 0, v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0;
+    word v280 = 0, v281 = 0, v282 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0;
+    word v288 = 0, v289 = 0, v290 = 0, v291 = 0, v292 = 0, v293 = 0, v294 = 0, v295 = 0;
+    word v296 = 0, v297 = 0, v298 = 0, v299 = 0, v300 = 0, v301 = 0, v302 = 0, v303 = 0;
+    word v304 = 0, v305 = 0, v306 = 0, v307 = 0, v308 = 0, v309 = 0, v310 = 0, v311 = 0;
+    word v312 = 0, v313 = 0, v314 = 0, v315 = 0, v316 = 0, v317 = 0, v318 = 0, v319 = 0;
+    word v320 = 0, v321 = 0, v322 = 0, v323 = 0, v324 = 0, v325 = 0, v326 = 0, v327 = 0;
+    word v328 = 0, v329 = 0, v330 = 0, v331 = 0, v332 = 0, v333 = 0, v334 = 0, v335 = 0;
+    word v336 = 0, v337 = 0, v338 = 0, v339 = 0, v340 = 0, v341 = 0, v342 = 0, v343 = 0;
+    word v344 = 0, v345 = 0, v346 = 0, v347 = 0, v348 = 0, v349 = 0, v350 = 0, v351 = 0;
+    word v352 = 0, v353 = 0, v354 = 0, v355 = 0, v356 = 0, v357 = 0, v358 = 0, v359 = 0;
+    word v360 = 0, v361 = 0, v362 = 0, v363 = 0, v364 = 0, v365 = 0, v366 = 0, v367 = 0;
+    word v368 = 0, v369 = 0, v370 = 0, v371 = 0, v372 = 0, v373 = 0, v374 = 0, v375 = 0;
+    word v376 = 0, v377 = 0, v378 = 0, v379 = 0, v380 = 0, v381 = 0, v382 = 0, v383 = 0;
+    word v384 = 0, v385 = 0, v386 = 0, v387 = 0, v388 = 0, v389 = 0, v390 = 0, v391 = 0;
+    word v392 = 0, v393 = 0, v394 = 0, v395 = 0, v396 = 0, v397 = 0, v398 = 0, v399 = 0;
+    word v400 = 0, v401 = 0, v402 = 0, v403 = 0, v404 = 0, v405 = 0, v406 = 0, v407 = 0;
+    word v408 = 0, v409 = 0, v410 = 0, v411 = 0, v412 = 0, v413 = 0, v414 = 0, v415 = 0;
+    word v416 = 0, v417 = 0, v418 = 0, v419 = 0, v420 = 0, v421 = 0, v422 = 0, v423 = 0;
+    word v424 = 0, v425 = 0, v426 = 0, v427 = 0, v428 = 0, v429 = 0, v430 = 0, v431 = 0;
+    const word request = list_request(c, words, n_words, 0, 1);
     STEP();
+    if (c->status != 0) goto fault;
     if (INDEX(v0) == 0) {
         v2 = make_text(c, bound_text_26, 27, 0, 1);
         if (c->status != 0) goto fault;
@@ -3700,19 +3732,19 @@ static word bound_f2_step(core *c, word v0, word v1) {
         AT(v4, 1) = v3;
         return v4;
     }
-    if (INDEX(v1) == 1) {
-        v6 = AT(v1, 0);
+    if ((v1 < n_words) == 1) {
+        v6 = words[v1];
         if (v6 == 0) {
-            v7 = AT(v1, 1);
-            if (INDEX(v7) == 1) {
-                v8 = AT(v7, 0);
-                v9 = AT(v7, 1);
-                if (INDEX(v9) == 1) {
-                    v10 = AT(v9, 0);
-                    v11 = AT(v9, 1);
-                    if (INDEX(v11) == 1) {
-                        v12 = AT(v11, 0);
-                        v13 = AT(v11, 1);
+            v7 = v1 + 1;
+            if ((v7 < n_words) == 1) {
+                v8 = words[v7];
+                v9 = v7 + 1;
+                if ((v9 < n_words) == 1) {
+                    v10 = words[v9];
+                    v11 = v9 + 1;
+                    if ((v11 < n_words) == 1) {
+                        v12 = words[v11];
+                        v13 = v11 + 1;
                         if (v12 == 0) {
                             v17 = UINT64_C(1);
                             v18 = UINT64_C(0);
@@ -3748,23 +3780,24 @@ static word bound_f2_step(core *c, word v0, word v1) {
             }
             if (v22 == 0) {
             } else {
+                v428 = v13 < n_words ? request + (v13 << 17) : 0;
                 v81 = UINT64_C(0);
-                v82 = v13;
+                v82 = v428;
             }
             v80 = v22;
         } else {
             v23 = v6 - UINT64_C(1);
             if (v23 == 0) {
-                v7 = AT(v1, 1);
-                if (INDEX(v7) == 1) {
-                    v24 = AT(v7, 0);
-                    v25 = AT(v7, 1);
-                    if (INDEX(v25) == 1) {
-                        v26 = AT(v25, 0);
-                        v27 = AT(v25, 1);
-                        if (INDEX(v27) == 1) {
-                            v28 = AT(v27, 0);
-                            v29 = AT(v27, 1);
+                v7 = v1 + 1;
+                if ((v7 < n_words) == 1) {
+                    v24 = words[v7];
+                    v25 = v7 + 1;
+                    if ((v25 < n_words) == 1) {
+                        v26 = words[v25];
+                        v27 = v25 + 1;
+                        if ((v27 < n_words) == 1) {
+                            v28 = words[v27];
+                            v29 = v27 + 1;
                             if (v28 == 0) {
                                 v33 = UINT64_C(1);
                                 v34 = UINT64_C(0);
@@ -3800,27 +3833,30 @@ static word bound_f2_step(core *c, word v0, word v1) {
                 }
                 if (v38 == 0) {
                 } else {
+                    v429 = v29 < n_words ? request + (v29 << 17) : 0;
                     v78 = UINT64_C(1);
-                    v79 = v29;
+                    v79 = v429;
                 }
                 v77 = v38;
             } else {
                 v39 = v23 - UINT64_C(1);
                 if (v39 == 0) {
-                    v7 = AT(v1, 1);
-                    if (INDEX(v7) == 0) {
+                    v7 = v1 + 1;
+                    if ((v7 < n_words) == 0) {
                         v50 = UINT64_C(0);
                     } else {
-                        v40 = AT(v7, 0);
-                        v41 = AT(v7, 1);
-                        v42 = bound_f3_wire_enough(c, v40, v41);
+                        v40 = words[v7];
+                        v41 = v7 + 1;
+                        v430 = v41 < n_words ? request + (v41 << 17) : 0;
+                        v42 = bound_f3_wire_enough(c, v40, v430);
                         if (c->status != 0) goto fault;
                         if (INDEX(v42) == 0) {
                             v49 = UINT64_C(0);
                         } else {
+                            v431 = v41 < n_words ? request + (v41 << 17) : 0;
                             MAKE(v43, 1, 2);
                             AT(v43, 0) = UINT64_C(0);
-                            AT(v43, 1) = v41;
+                            AT(v43, 1) = v431;
                             v44 = bound_f4_wire_items(c, v40, v43);
                             if (c->status != 0) goto fault;
                             if (INDEX(v44) == 0) {
@@ -5605,28 +5641,33 @@ fault:
 }
 
 /* entry */
-static word job_rewind_f0_entry(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
-    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
-    word v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v49 = 0, v50 = 0;
-    word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
+static word job_rewind_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0;
+    word v16 = 0, v17 = 0, v18 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
+    word v25 = 0, v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0;
+    word v33 = 0, v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0;
+    word v41 = 0, v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v49 = 0;
+    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0;
+    word v58 = 0, v59 = 0, v60 = 0;
+    const word request = list_request(c, words, n_words, 0, 1);
     STEP();
-    if (INDEX(v0) == 0) {
+    if (c->status != 0) goto fault;
+    if ((v0 < n_words) == 0) {
         v11 = UINT64_C(0);
     } else {
-        v1 = AT(v0, 0);
-        v2 = AT(v0, 1);
-        v3 = job_rewind_f1_wire_enough(c, v1, v2);
+        v1 = words[v0];
+        v2 = v0 + 1;
+        v59 = v2 < n_words ? request + (v2 << 17) : 0;
+        v3 = job_rewind_f1_wire_enough(c, v1, v59);
         if (c->status != 0) goto fault;
         if (INDEX(v3) == 0) {
             v10 = UINT64_C(0);
         } else {
+            v60 = v2 < n_words ? request + (v2 << 17) : 0;
             MAKE(v4, 1, 2);
             AT(v4, 0) = UINT64_C(0);
-            AT(v4, 1) = v2;
+            AT(v4, 1) = v60;
             v5 = job_rewind_f2_wire_items(c, v1, v4);
             if (c->status != 0) goto fault;
             if (INDEX(v5) == 0) {
@@ -5796,19 +5837,19 @@ fault:
 static const uint32_t job_wait_text_0[] = {106, 111, 98, 95, 119, 97, 105, 116, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 114, 101, 113, 117, 101, 115, 116};
 
 /* entry */
-static word job_wait_f0_entry(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v19 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v34 = 0, v35 = 0, v36 = 0;
-    word v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0, v43 = 0, v44 = 0;
-    word v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0;
-    word v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0, v60 = 0;
-    word v61 = 0;
+static word job_wait_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v34 = 0, v35 = 0;
+    word v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0, v43 = 0;
+    word v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
+    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
+    word v60 = 0, v61 = 0;
     STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
-        v2 = AT(v0, 1);
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
+        v2 = v0 + 1;
         if (v1 == 0) {
             v6 = UINT64_C(1);
             v7 = UINT64_C(0);
@@ -5829,35 +5870,35 @@ static word job_wait_f0_entry(core *c, word v0) {
     if (v8 == 0) {
         v40 = UINT64_C(0);
     } else {
-        if (INDEX(v2) == 1) {
-            v9 = AT(v2, 0);
+        if ((v2 < n_words) == 1) {
+            v9 = words[v2];
             if (v9 == 0) {
-                v10 = AT(v2, 1);
+                v10 = v2 + 1;
                 v35 = UINT64_C(1);
                 v36 = UINT64_C(0);
                 v37 = v10;
             } else {
                 v11 = v9 - UINT64_C(1);
                 if (v11 == 0) {
-                    v10 = AT(v2, 1);
-                    if (INDEX(v10) == 1) {
-                        v12 = AT(v10, 0);
+                    v10 = v2 + 1;
+                    if ((v10 < n_words) == 1) {
+                        v12 = words[v10];
                         if (v12 == 0) {
-                            v13 = AT(v10, 1);
-                            if (INDEX(v13) == 1) {
-                                v14 = AT(v13, 0);
+                            v13 = v10 + 1;
+                            if ((v13 < n_words) == 1) {
+                                v14 = words[v13];
                                 if (v14 == 0) {
-                                    v15 = AT(v13, 1);
+                                    v15 = v13 + 1;
                                     v22 = UINT64_C(1);
                                     v23 = UINT64_C(0);
                                     v24 = v15;
                                 } else {
                                     v16 = v14 - UINT64_C(1);
                                     if (v16 == 0) {
-                                        v15 = AT(v13, 1);
-                                        if (INDEX(v15) == 1) {
-                                            v17 = AT(v15, 0);
-                                            v18 = AT(v15, 1);
+                                        v15 = v13 + 1;
+                                        if ((v15 < n_words) == 1) {
+                                            v17 = words[v15];
+                                            v18 = v15 + 1;
                                             v19 = UINT64_C(1);
                                         } else {
                                             v19 = UINT64_C(0);
@@ -5892,7 +5933,7 @@ static word job_wait_f0_entry(core *c, word v0) {
                             }
                             if (v28 == 0) {
                             } else {
-                                v13 = AT(v10, 1);
+                                v13 = v10 + 1;
                                 v30 = UINT64_C(1);
                                 v31 = v13;
                             }
@@ -5927,7 +5968,7 @@ static word job_wait_f0_entry(core *c, word v0) {
     if (v40 == 0) {
         v42 = UINT64_C(0);
     } else {
-        if (INDEX(v37) == 0) {
+        if ((v37 < n_words) == 0) {
             v41 = UINT64_C(1);
         } else {
             v41 = UINT64_C(0);
@@ -6240,19 +6281,21 @@ fault:
 }
 
 /* entry */
-static word stop_f0_entry(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v17 = 0, v18 = 0;
-    word v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
-    word v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
-    word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0;
+static word stop_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v17 = 0;
+    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
+    word v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0;
+    const word request = list_request(c, words, n_words, 0, 1);
     STEP();
-    if (INDEX(v0) == 0) {
+    if (c->status != 0) goto fault;
+    if ((v0 < n_words) == 0) {
         v3 = UINT64_C(0);
     } else {
-        v1 = AT(v0, 0);
-        v2 = AT(v0, 1);
+        v1 = words[v0];
+        v2 = v0 + 1;
         v3 = UINT64_C(1);
     }
     if (v3 == 0) {
@@ -6261,19 +6304,21 @@ static word stop_f0_entry(core *c, word v0) {
         v22 = UINT64_C(0);
         v23 = v24;
     } else {
-        if (INDEX(v2) == 0) {
+        if ((v2 < n_words) == 0) {
             v14 = UINT64_C(0);
         } else {
-            v4 = AT(v2, 0);
-            v5 = AT(v2, 1);
-            v6 = stop_f1_wire_enough(c, v4, v5);
+            v4 = words[v2];
+            v5 = v2 + 1;
+            v48 = v5 < n_words ? request + (v5 << 17) : 0;
+            v6 = stop_f1_wire_enough(c, v4, v48);
             if (c->status != 0) goto fault;
             if (INDEX(v6) == 0) {
                 v13 = UINT64_C(0);
             } else {
+                v49 = v5 < n_words ? request + (v5 << 17) : 0;
                 MAKE(v7, 1, 2);
                 AT(v7, 0) = UINT64_C(0);
-                AT(v7, 1) = v5;
+                AT(v7, 1) = v49;
                 v8 = stop_f2_wire_items(c, v4, v7);
                 if (c->status != 0) goto fault;
                 if (INDEX(v8) == 0) {
@@ -6399,34 +6444,34 @@ static const uint32_t tool_call_text_2[] = {116, 111, 111, 108, 95, 99, 97, 108,
 static const uint32_t tool_call_text_3[] = {116, 111, 111, 108, 95, 99, 97, 108, 108, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 101, 118, 101, 110, 116};
 
 /* entry */
-static word tool_call_f0_entry(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v18 = 0;
-    word v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0, v35 = 0;
-    word v36 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0, v44 = 0, v45 = 0;
-    word v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0, v54 = 0;
-    word v55 = 0, v56 = 0, v57 = 0, v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0;
-    word v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0;
-    word v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0, v78 = 0, v79 = 0, v80 = 0;
-    word v81 = 0, v82 = 0, v83 = 0, v84 = 0, v85 = 0, v87 = 0, v88 = 0, v89 = 0;
-    word v90 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0;
-    word v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0;
-    word v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0;
-    word v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0;
-    word v123 = 0, v124 = 0;
+static word tool_call_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
+    word v35 = 0, v36 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0, v44 = 0;
+    word v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0;
+    word v54 = 0, v55 = 0, v56 = 0, v57 = 0, v59 = 0, v60 = 0, v61 = 0, v62 = 0;
+    word v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0, v69 = 0, v70 = 0;
+    word v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0, v78 = 0, v79 = 0;
+    word v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0, v85 = 0, v87 = 0, v88 = 0;
+    word v89 = 0, v90 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0;
+    word v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0;
+    word v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0;
+    word v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0;
+    word v122 = 0, v123 = 0, v124 = 0;
     STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
         if (v1 == 0) {
-            v2 = AT(v0, 1);
-            if (INDEX(v2) == 1) {
-                v3 = AT(v2, 0);
+            v2 = v0 + 1;
+            if ((v2 < n_words) == 1) {
+                v3 = words[v2];
                 if (v3 == 0) {
-                    v4 = AT(v2, 1);
-                    if (INDEX(v4) == 1) {
-                        v5 = AT(v4, 0);
-                        v6 = AT(v4, 1);
+                    v4 = v2 + 1;
+                    if ((v4 < n_words) == 1) {
+                        v5 = words[v4];
+                        v6 = v4 + 1;
                         if (v5 == 0) {
                             v10 = UINT64_C(1);
                             v11 = UINT64_C(0);
@@ -6457,10 +6502,10 @@ static word tool_call_f0_entry(core *c, word v0) {
                 } else {
                     v13 = v3 - UINT64_C(1);
                     if (v13 == 0) {
-                        v4 = AT(v2, 1);
-                        if (INDEX(v4) == 1) {
-                            v14 = AT(v4, 0);
-                            v15 = AT(v4, 1);
+                        v4 = v2 + 1;
+                        if ((v4 < n_words) == 1) {
+                            v14 = words[v4];
+                            v15 = v4 + 1;
                             if (v14 == 0) {
                                 v19 = UINT64_C(1);
                                 v20 = UINT64_C(0);
@@ -6491,14 +6536,14 @@ static word tool_call_f0_entry(core *c, word v0) {
                     } else {
                         v22 = v13 - UINT64_C(1);
                         if (v22 == 0) {
-                            v4 = AT(v2, 1);
-                            if (INDEX(v4) == 1) {
-                                v23 = AT(v4, 0);
+                            v4 = v2 + 1;
+                            if ((v4 < n_words) == 1) {
+                                v23 = words[v4];
                                 if (v23 == 0) {
-                                    v24 = AT(v4, 1);
-                                    if (INDEX(v24) == 1) {
-                                        v25 = AT(v24, 0);
-                                        v26 = AT(v24, 1);
+                                    v24 = v4 + 1;
+                                    if ((v24 < n_words) == 1) {
+                                        v25 = words[v24];
+                                        v26 = v24 + 1;
                                         if (v25 == 0) {
                                             v30 = UINT64_C(1);
                                             v31 = UINT64_C(0);
@@ -6529,10 +6574,10 @@ static word tool_call_f0_entry(core *c, word v0) {
                                 } else {
                                     v33 = v23 - UINT64_C(1);
                                     if (v33 == 0) {
-                                        v24 = AT(v4, 1);
-                                        if (INDEX(v24) == 1) {
-                                            v34 = AT(v24, 0);
-                                            v35 = AT(v24, 1);
+                                        v24 = v4 + 1;
+                                        if ((v24 < n_words) == 1) {
+                                            v34 = words[v24];
+                                            v35 = v24 + 1;
                                             if (v34 == 0) {
                                                 v39 = UINT64_C(1);
                                                 v40 = UINT64_C(0);
@@ -6579,10 +6624,10 @@ static word tool_call_f0_entry(core *c, word v0) {
                         } else {
                             v49 = v22 - UINT64_C(1);
                             if (v49 == 0) {
-                                v4 = AT(v2, 1);
-                                if (INDEX(v4) == 1) {
-                                    v50 = AT(v4, 0);
-                                    v51 = AT(v4, 1);
+                                v4 = v2 + 1;
+                                if ((v4 < n_words) == 1) {
+                                    v50 = words[v4];
+                                    v51 = v4 + 1;
                                     if (v50 == 0) {
                                         v55 = UINT64_C(1);
                                         v56 = UINT64_C(0);
@@ -6644,10 +6689,10 @@ static word tool_call_f0_entry(core *c, word v0) {
         } else {
             v73 = v1 - UINT64_C(1);
             if (v73 == 0) {
-                v2 = AT(v0, 1);
-                if (INDEX(v2) == 1) {
-                    v74 = AT(v2, 0);
-                    v75 = AT(v2, 1);
+                v2 = v0 + 1;
+                if ((v2 < n_words) == 1) {
+                    v74 = words[v2];
+                    v75 = v2 + 1;
                     if (v74 == 0) {
                         v79 = UINT64_C(1);
                         v80 = UINT64_C(0);
@@ -6677,10 +6722,10 @@ static word tool_call_f0_entry(core *c, word v0) {
             } else {
                 v82 = v73 - UINT64_C(1);
                 if (v82 == 0) {
-                    v2 = AT(v0, 1);
-                    if (INDEX(v2) == 1) {
-                        v83 = AT(v2, 0);
-                        v84 = AT(v2, 1);
+                    v2 = v0 + 1;
+                    if ((v2 < n_words) == 1) {
+                        v83 = words[v2];
+                        v84 = v2 + 1;
                         if (v83 == 0) {
                             v88 = UINT64_C(1);
                             v89 = UINT64_C(0);
@@ -6726,7 +6771,7 @@ static word tool_call_f0_entry(core *c, word v0) {
     if (v99 == 0) {
         v101 = UINT64_C(0);
     } else {
-        if (INDEX(v98) == 0) {
+        if ((v98 < n_words) == 0) {
             v100 = UINT64_C(1);
         } else {
             v100 = UINT64_C(0);
@@ -6861,14 +6906,14 @@ fault:
 }
 
 /* open */
-static word tool_call_f1_open(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v19 = 0;
+static word tool_call_f1_open(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0;
     STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
-        v2 = AT(v0, 1);
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
+        v2 = v0 + 1;
         if (v1 == 0) {
             v6 = UINT64_C(1);
             v7 = UINT64_C(0);
@@ -6889,7 +6934,7 @@ static word tool_call_f1_open(core *c, word v0) {
     if (v8 == 0) {
         v10 = UINT64_C(0);
     } else {
-        if (INDEX(v2) == 0) {
+        if ((v2 < n_words) == 0) {
             v9 = UINT64_C(1);
         } else {
             v9 = UINT64_C(0);
@@ -6938,16 +6983,16 @@ fault:
 }
 
 /* step */
-static word tool_call_f2_step(core *c, word v0, word v1) {
-    word v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v16 = 0, v17 = 0, v19 = 0;
-    word v21 = 0, v23 = 0, v25 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0;
-    word v32 = 0, v33 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0;
-    word v41 = 0, v42 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v49 = 0, v50 = 0;
-    word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
-    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
-    word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0;
-    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0;
+static word tool_call_f2_step(core *c, word v0, const word *words, word n_words) {
+    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v16 = 0, v17 = 0;
+    word v19 = 0, v21 = 0, v23 = 0, v25 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0;
+    word v31 = 0, v32 = 0, v33 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0;
+    word v40 = 0, v41 = 0, v42 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v49 = 0;
+    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v54 = 0, v56 = 0, v57 = 0, v58 = 0;
+    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
+    word v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0;
+    word v75 = 0, v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0;
     STEP();
     if (INDEX(v0) == 0) {
         v2 = make_text(c, tool_call_text_2, 31, 0, 1);
@@ -6959,13 +7004,13 @@ static word tool_call_f2_step(core *c, word v0, word v1) {
         AT(v4, 1) = v3;
         return v4;
     }
-    if (INDEX(v1) == 1) {
-        v6 = AT(v1, 0);
+    if ((v1 < n_words) == 1) {
+        v6 = words[v1];
         if (v6 == 0) {
-            v7 = AT(v1, 1);
-            if (INDEX(v7) == 1) {
-                v8 = AT(v7, 0);
-                v9 = AT(v7, 1);
+            v7 = v1 + 1;
+            if ((v7 < n_words) == 1) {
+                v8 = words[v7];
+                v9 = v7 + 1;
                 if (v8 == 0) {
                     v25 = UINT64_C(1);
                 } else {
@@ -7014,14 +7059,14 @@ static word tool_call_f2_step(core *c, word v0, word v1) {
         } else {
             v28 = v6 - UINT64_C(1);
             if (v28 == 0) {
-                v7 = AT(v1, 1);
-                if (INDEX(v7) == 1) {
-                    v29 = AT(v7, 0);
+                v7 = v1 + 1;
+                if ((v7 < n_words) == 1) {
+                    v29 = words[v7];
                     if (v29 == 0) {
-                        v30 = AT(v7, 1);
-                        if (INDEX(v30) == 1) {
-                            v31 = AT(v30, 0);
-                            v32 = AT(v30, 1);
+                        v30 = v7 + 1;
+                        if ((v30 < n_words) == 1) {
+                            v31 = words[v30];
+                            v32 = v30 + 1;
                             if (v31 == 0) {
                                 v36 = UINT64_C(1);
                                 v37 = UINT64_C(0);
@@ -7052,10 +7097,10 @@ static word tool_call_f2_step(core *c, word v0, word v1) {
                     } else {
                         v39 = v29 - UINT64_C(1);
                         if (v39 == 0) {
-                            v30 = AT(v7, 1);
-                            if (INDEX(v30) == 1) {
-                                v40 = AT(v30, 0);
-                                v41 = AT(v30, 1);
+                            v30 = v7 + 1;
+                            if ((v30 < n_words) == 1) {
+                                v40 = words[v30];
+                                v41 = v30 + 1;
                                 if (v40 == 0) {
                                     v45 = UINT64_C(1);
                                     v46 = UINT64_C(0);
@@ -7110,7 +7155,7 @@ static word tool_call_f2_step(core *c, word v0, word v1) {
     if (v60 == 0) {
         v62 = UINT64_C(0);
     } else {
-        if (INDEX(v59) == 0) {
+        if ((v59 < n_words) == 0) {
             v61 = UINT64_C(1);
         } else {
             v61 = UINT64_C(0);
@@ -7215,12 +7260,12 @@ fault:
 /* The function of an entry, on the words of a request. */
 static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_words,
                     struct bailiff_reply *reply) {
-    word list, value;
+    word value;
+    check_request(c, words, n_words);
+    if (c->status != 0) return c->status;
     switch (id) {
     case 14:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = job_f0_entry(c, list);
+        value = job_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);
@@ -7229,9 +7274,7 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         write_words(c, AT(value, 0), 0, reply);
         break;
     case 33:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = fsmode_f0_entry(c, list);
+        value = fsmode_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);
@@ -7240,9 +7283,7 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         write_words(c, AT(value, 0), 0, reply);
         break;
     case 76:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = bound_f0_entry(c, list);
+        value = bound_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);
@@ -7252,9 +7293,7 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         if (c->status == 0) write_text(c, AT(value, 1), 0, reply);
         break;
     case 80:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = job_rewind_f0_entry(c, list);
+        value = job_rewind_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);
@@ -7263,9 +7302,7 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         write_words(c, AT(value, 0), 0, reply);
         break;
     case 81:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = job_wait_f0_entry(c, list);
+        value = job_wait_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);
@@ -7274,9 +7311,7 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         write_words(c, AT(value, 0), 0, reply);
         break;
     case 90:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = stop_f0_entry(c, list);
+        value = stop_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);
@@ -7285,9 +7320,7 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         write_words(c, AT(value, 0), 0, reply);
         break;
     case 421:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = tool_call_f0_entry(c, list);
+        value = tool_call_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);
@@ -7325,13 +7358,13 @@ static const uint32_t tool_call_shapes[] = {
 /* One open or step of an entry: the reply stays on this side, the state after it goes to the other. */
 static uint32_t turn(core *c, core *there, uint32_t id, int opens, word *state,
                      const uint64_t *words, uint64_t n_words, struct bailiff_reply *reply) {
-    word list, value, after = 0;
+    word value, after = 0;
     uint32_t status = BAILIFF_ANSWER;
+    check_request(c, words, n_words);
+    if (c->status != 0) return c->status;
     switch (id) {
     case 76:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = opens ? bound_f1_open(c, list) : bound_f2_step(c, *state, list);
+        value = opens ? bound_f1_open(c, words, n_words) : bound_f2_step(c, *state, words, n_words);
         if (c->status != 0) break;
         after = AT(value, 0);
         value = AT(value, 1);
@@ -7357,9 +7390,7 @@ static uint32_t turn(core *c, core *there, uint32_t id, int opens, word *state,
         write_words(c, AT(value, 0), 0, reply);
         break;
     case 421:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = opens ? tool_call_f1_open(c, list) : tool_call_f2_step(c, *state, list);
+        value = opens ? tool_call_f1_open(c, words, n_words) : tool_call_f2_step(c, *state, words, n_words);
         if (c->status != 0) break;
         after = AT(value, 0);
         value = AT(value, 1);

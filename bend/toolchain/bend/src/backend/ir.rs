@@ -104,6 +104,12 @@ pub enum Machine {
     U32Pack,
     /// Bit `b` of a U32, as Bool's index.
     U32Bit,
+    /// The word of the request at this place; see [`Request`].
+    RequestWord,
+    /// The place behind it.
+    RequestRest,
+    /// The list of the words from this place on.
+    RequestList,
 }
 
 /// What a switch looks at.
@@ -113,6 +119,8 @@ pub enum Test {
     Index,
     /// The word itself.
     Word,
+    /// The constructor index of what is left of the request at this place.
+    Request,
 }
 
 /// A branch on a value. Without a default the arms cover every case.
@@ -200,6 +208,16 @@ pub struct Function {
     pub locals: u32,
     /// Its code.
     pub body: Block,
+    /// The request it reads, if it is the function of an entry.
+    pub request: Option<Request>,
+}
+
+/// A request that a function reads where the caller left it: a local that holds a rest of it holds
+/// a place, the number of words before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Request {
+    /// Whether the function needs it as a list too.
+    pub listed: bool,
 }
 
 /// A compiled program.
@@ -233,9 +251,39 @@ impl Operation {
             Operation::Text(_) | Operation::Words { .. } => &[],
         }
     }
+
+    /// The operands, to change them.
+    pub fn atoms_mut(&mut self) -> &mut [Atom] {
+        match self {
+            Operation::Make(_, atoms) | Operation::Machine(_, atoms) | Operation::Call(_, atoms) => atoms,
+            Operation::Field(atom, _) => std::slice::from_mut(atom),
+            Operation::Text(_) | Operation::Words { .. } => &mut [],
+        }
+    }
 }
 
 impl End {
+    /// Calls `change` with every operand.
+    pub fn each_atom_mut(&mut self, change: &mut dyn FnMut(&mut Atom)) {
+        match self {
+            End::Fall | End::Unreachable => {}
+            End::Return(atom) => change(atom),
+            End::Jump(_, atoms) => atoms.iter_mut().for_each(change),
+            End::Fill(cells, _, atoms) => {
+                for cell in cells {
+                    let hole = cell.hole;
+                    let known = cell.fields.iter_mut().enumerate().filter(|(index, _)| *index != hole);
+                    known.for_each(|(_, atom)| change(atom));
+                }
+                atoms.iter_mut().for_each(change);
+            }
+            End::Plus(amount, _, atoms) => {
+                change(amount);
+                atoms.iter_mut().for_each(change);
+            }
+        }
+    }
+
     /// Calls `see` with every operand.
     pub fn each_atom(&self, see: &mut dyn FnMut(Atom)) {
         match self {

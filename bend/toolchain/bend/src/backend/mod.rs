@@ -32,3 +32,12 @@ pub fn compile(book: &Book, base: bool, roots: &[DefId], prefix: &str) -> Result
     passes::run(&mut program);
     Ok(c::c_program(&program, prefix))
 }
+
+/// The same for the functions of entries: each takes the words of a request, and how many they are, in
+/// the place of its last parameter, which is a list of words.
+pub fn compile_entry(book: &Book, base: bool, roots: &[DefId], prefix: &str) -> Result<CProgram> {
+    let mut program = specialize::specialize(book, base, roots)?;
+    passes::run(&mut program);
+    passes::read_in_place(&mut program);
+    Ok(c::c_program(&program, prefix))
+}

@@ -1,9 +1,13 @@
 //! From the specialiser's blocks to blocks ready for C: unused code goes, code moves into the
-//! branch that needs it, and a call under a constructor becomes a loop that fills the hole.
+//! branch that needs it, a call under a constructor becomes a loop that fills the hole, and an entry
+//! reads its request in place.
 
 mod holes;
 mod params;
+mod request;
 mod sink;
+
+pub use request::read_in_place;
 
 use super::ir::{Block, Program, Statement, Uses, count_block};
 

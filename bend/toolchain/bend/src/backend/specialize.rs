@@ -188,7 +188,7 @@ impl<'s, 'b> Code<'s, 'b> {
         args.reverse();
         code.body_of(instance.def, args, Mode::Tail)?;
         let body = code.blocks.pop().unwrap_or_default();
-        Ok(Function { name, params, locals: code.locals, body })
+        Ok(Function { name, params, locals: code.locals, body, request: None })
     }
 
     /// A value of what is known of an argument, its unknown parts new parameters.

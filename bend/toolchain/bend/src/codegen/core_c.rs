@@ -44,9 +44,8 @@ fn calls(entries: &[Compiled]) -> String {
         let Some((shape, root)) = &entry.call else { continue };
         let _ = writeln!(
             cases,
-            "    case {}:\n{}        value = {root}(c, list);\n        if (c->status != 0) break;\n{}        break;",
+            "    case {}:\n        value = {root}(c, words, n_words);\n        if (c->status != 0) break;\n{}        break;",
             entry.line.id,
-            read(entry),
             answer(entry, shape),
         );
     }
@@ -57,16 +56,11 @@ fn calls(entries: &[Compiled]) -> String {
         );
     }
     format!(
-        "\n/* The function of an entry, on the words of a request. */\n{head}    word list, value;\n    switch (id) \
+        "\n/* The function of an entry, on the words of a request. */\n{head}    word value;\n    \
+         check_request(c, words, n_words);\n    if (c->status != 0) return c->status;\n    switch (id) \
          {{\n{cases}    default:\n        c->status = BAILIFF_FAULT_ENTRY;\n        break;\n    }}\n    \
          return c->status;\n}}\n"
     )
-}
-
-/// Reads the request into `list`.
-fn read(entry: &Compiled) -> String {
-    let (nil, con) = entry.c.known.list.unwrap_or_default();
-    format!("        list = read_request(c, words, n_words, {nil}, {con});\n        if (c->status != 0) break;\n")
 }
 
 /// Writes the answer that `value` is, or returns after its error.
@@ -98,11 +92,10 @@ fn turns(entries: &[Compiled]) -> String {
         let _ = write!(text, "\nstatic const uint32_t {name}_shapes[] = {{\n{}}};\n", rows.concat());
         let _ = write!(
             cases,
-            "    case {id}:\n{read}        value = opens ? {open}(c, list) : {step}(c, *state, list);\n        \
+            "    case {id}:\n        value = opens ? {open}(c, words, n_words) : {step}(c, *state, words, n_words);\n        \
              if (c->status != 0) break;\n        after = AT(value, {state});\n        value = AT(value, {reply});\n\
              {answer}        break;\n",
             id = entry.line.id,
-            read = read(entry),
             open = stepper.open,
             step = stepper.step,
             state = stepper.state,
@@ -130,7 +123,8 @@ fn turns(entries: &[Compiled]) -> String {
     let _ = write!(
         text,
         "\n/* One open or step of an entry: the reply stays on this side, the state after it goes to the other. */\n\
-         {head}    word list, value, after = 0;\n    uint32_t status = BAILIFF_ANSWER;\n    switch (id) {{\n{cases}    \
+         {head}    word value, after = 0;\n    uint32_t status = BAILIFF_ANSWER;\n    \
+         check_request(c, words, n_words);\n    if (c->status != 0) return c->status;\n    switch (id) {{\n{cases}    \
          default:\n        c->status = BAILIFF_FAULT_ENTRY;\n        break;\n    }}\n    \
          if (c->status != 0) return c->status;\n    switch (id) {{\n{copies}    default:\n        break;\n    }}\n    \
          return there->status == 0 ? status : there->status;\n}}\n"

@@ -8,7 +8,7 @@ use bailiff_proof_kernel::{DatatypeId, DefId, Form, Limits, Term, check_book};
 use super::Error;
 use super::entries::{EntryKind, EntryLine};
 use super::shape::{AnswerShape, StepperShape, answer_shape, turn_shape};
-use crate::backend::{CProgram, TypeForm, TypeId, Types, compile};
+use crate::backend::{CProgram, TypeForm, TypeId, Types, compile_entry as compile};
 use crate::diagnostic;
 use crate::elaborate::{Found, Names, Top};
 use crate::evaluator::{DEFAULT_STEPS, Evaluator, Value};

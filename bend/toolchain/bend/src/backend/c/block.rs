@@ -196,6 +196,10 @@ impl Writer<'_> {
         let looked = match switch.test {
             Test::Index => format!("INDEX({of})"),
             Test::Word => of,
+            Test::Request => match self.known.list.unwrap_or_default() {
+                (0, 1) => format!("({of} < n_words)"),
+                (nil, con) => format!("({of} < n_words ? {con} : {nil})"),
+            },
         };
         if arms.is_empty() {
             return;

@@ -132,6 +132,9 @@ impl<'p> Writer<'p> {
             }
             self.faults = true;
             self.line("STEP();");
+            if function.request.is_some_and(|request| request.listed) {
+                self.check();
+            }
             self.block(&function.body, &BTreeSet::new());
         }
         if self.finishes {
@@ -162,7 +165,8 @@ impl<'p> Writer<'p> {
                         format!(", word v{}", base + var)
                     })
                     .collect();
-                let _ = writeln!(text, "static word {name}(core *c{list}) {{");
+                let request = function.request.map_or("", |_| ", const word *words, word n_words");
+                let _ = writeln!(text, "static word {name}(core *c{list}{request}) {{");
             }
             _ => {
                 let width = functions.iter().map(|(f, _)| f.params.len()).max().unwrap_or(0);
@@ -178,6 +182,9 @@ impl<'p> Writer<'p> {
         }
         for unused in params.iter().filter(|param| !used.contains(param)) {
             let _ = writeln!(text, "    (void)v{unused};");
+        }
+        if let [(function, _)] = functions[..] {
+            self.request_text(&mut text, function, body);
         }
         if self.finishes {
             let _ = writeln!(text, "    word result;");
@@ -210,6 +217,19 @@ impl<'p> Writer<'p> {
             self.wrappers(&mut text, members);
         }
         text
+    }
+
+    /// What a function that reads its request has before its code.
+    fn request_text(&self, text: &mut String, function: &Function, body: &str) {
+        let Some(request) = function.request else { return };
+        if request.listed {
+            let (nil, con) = self.known.list.unwrap_or_default();
+            let _ = writeln!(text, "    const word request = list_request(c, words, n_words, {nil}, {con});");
+        } else if !body.contains("words") {
+            let _ = writeln!(text, "    (void)words;\n    (void)n_words;");
+        } else if !body.contains("n_words") {
+            let _ = writeln!(text, "    (void)n_words;");
+        }
     }
 
     /// One small function a member of a group of several.

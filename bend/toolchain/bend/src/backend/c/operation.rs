@@ -110,6 +110,12 @@ impl Writer<'_> {
             Machine::U32FromNat => format!("{a} & UINT32_MAX"),
             Machine::U32Pack => format!("u32_pack(c, {a})"),
             Machine::U32Bit => format!("{a} >> {b} & 1"),
+            Machine::RequestWord => format!("words[{a}]"),
+            Machine::RequestRest => format!("{a} + 1"),
+            Machine::RequestList => {
+                let (nil, _) = self.known.list.unwrap_or_default();
+                format!("{a} < n_words ? request + ({a} << 17) : {nil}")
+            }
         };
         self.line(&format!("{to} = {value};"));
     }

@@ -1,14 +1,21 @@
-/* The request as a list. A word above the wire's largest is refused before any rule sees it. */
-static word read_request(core *c, const uint64_t *words, uint64_t n_words, word nil, word con) {
+/* A word above the wire's largest is refused before any rule sees it. */
+static void check_request(core *c, const uint64_t *words, uint64_t n_words) {
+    word all = 0;
+    for (word i = 0; i < n_words; i += 1) all |= words[i];
+    if (all > BAILIFF_WORD_MAX) c->status = BAILIFF_FAULT_WORD;
+}
+
+/* The request as a list, one cell after the other. */
+static inline word list_request(core *c, const uint64_t *words, uint64_t n_words, word nil, word con) {
     word first = c->top;
+    word *cell = c->memory + first;
     if (n_words == 0) return nil;
     if ((c->frame - c->top) / 2 < n_words) FAULT(BAILIFF_FAULT_ARENA);
     for (word i = 0; i < n_words; i += 1) {
-        if (words[i] > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_WORD);
-        c->memory[first + 2 * i] = words[i];
-        c->memory[first + 2 * i + 1] = (first + 2 * i + 2) << 16 | con;
+        cell[2 * i] = words[i];
+        cell[2 * i + 1] = (first + 2 * i + 2) << 16 | con;
     }
-    c->memory[first + 2 * n_words - 1] = nil;
+    cell[2 * n_words - 1] = nil;
     c->top += 2 * n_words;
     return first << 16 | con;
 fault:
@@ -16,16 +23,23 @@ fault:
 }
 
 static void write_words(core *c, word list, word nil, struct bailiff_reply *reply) {
-    word first = c->top;
-    for (; INDEX(list) != nil; list = AT(list, 1)) {
-        word head = AT(list, 0);
-        ROOM(1);
-        if (head > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_NAT);
-        c->memory[c->top] = head;
-        c->top += 1;
+    const word *const memory = c->memory;
+    word *const first = c->memory + c->top;
+    const word *const end = c->memory + c->frame;
+    word *to = first;
+    word all = 0;
+    while (INDEX(list) != nil) {
+        const word *cell = memory + (list >> 16);
+        if (to == end) FAULT(BAILIFF_FAULT_ARENA);
+        all |= cell[0];
+        *to = cell[0];
+        to += 1;
+        list = cell[1];
     }
-    reply->words = c->memory + first;
-    reply->n_words = c->top - first;
+    if (all > BAILIFF_WORD_MAX) FAULT(BAILIFF_FAULT_NAT);
+    reply->words = first;
+    reply->n_words = (uint64_t)(to - first);
+    c->top += reply->n_words;
 fault:
     return;
 }

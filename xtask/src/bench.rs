@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: this build beside its peers, measured in one run.
 
+mod build;
 mod job;
 mod measure;
 mod prove;
@@ -45,6 +46,8 @@ enum What {
     Job,
     /// `bailiff run` beside plain shell.
     Run,
+    /// Compiling the core, and building again after one rule changed.
+    Build,
     /// All of them.
     All,
 }
@@ -65,6 +68,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure
     }
     if wants(What::Run) {
         figures.extend(run_command::figures(workspace, rounds, &options.size)?);
+    }
+    if wants(What::Build) {
+        figures.extend(build::figures(workspace, rounds)?);
     }
     let table = table::render(&figures);
     print!("{table}");

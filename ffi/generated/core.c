@@ -61,13 +61,6 @@ fault:
     return 0;
 }
 
-/* A word above the wire's largest is refused before any rule sees it. */
-static void check_request(core *c, const uint64_t *words, uint64_t n_words) {
-    word all = 0;
-    for (word i = 0; i < n_words; i += 1) all |= words[i];
-    if (all > BAILIFF_WORD_MAX) c->status = BAILIFF_FAULT_WORD;
-}
-
 /* The request as a list, one cell after the other. */
 static inline word list_request(core *c, const uint64_t *words, uint64_t n_words, word nil, word con) {
     word first = c->top;
@@ -83,6 +76,13 @@ static inline word list_request(core *c, const uint64_t *words, uint64_t n_words
     return first << 16 | con;
 fault:
     return 0;
+}
+
+/* A word above the wire's largest is refused before any rule sees it. */
+static void check_request(core *c, const uint64_t *words, uint64_t n_words) {
+    word all = 0;
+    for (word i = 0; i < n_words; i += 1) all |= words[i];
+    if (all > BAILIFF_WORD_MAX) c->status = BAILIFF_FAULT_WORD;
 }
 
 static void write_words(core *c, word list, word nil, struct bailiff_reply *reply) {
@@ -4800,28 +4800,28 @@ static const uint32_t view_text_1[] = {118, 105, 101, 119, 58, 32, 116, 104, 101
 static const uint32_t view_text_2[] = {118, 105, 101, 119, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 115, 116, 101, 112};
 
 /* open */
-static word view_f0_open(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0;
+static word view_f0_open(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
+    word v25 = 0, v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0;
     STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
         if (v1 == 0) {
-            v2 = AT(v0, 1);
+            v2 = v0 + 1;
             v10 = UINT64_C(1);
             v11 = UINT64_C(0);
             v12 = v2;
         } else {
             v3 = v1 - UINT64_C(1);
             if (v3 == 0) {
-                v2 = AT(v0, 1);
-                if (INDEX(v2) == 0) {
+                v2 = v0 + 1;
+                if ((v2 < n_words) == 0) {
                     v6 = UINT64_C(0);
                 } else {
-                    v4 = AT(v2, 0);
-                    v5 = AT(v2, 1);
+                    v4 = words[v2];
+                    v5 = v2 + 1;
                     v6 = UINT64_C(1);
                 }
                 if (v6 == 0) {
@@ -4852,7 +4852,7 @@ static word view_f0_open(core *c, word v0) {
     if (v14 == 0) {
         v16 = UINT64_C(0);
     } else {
-        if (INDEX(v12) == 0) {
+        if ((v12 < n_words) == 0) {
             v15 = UINT64_C(1);
         } else {
             v15 = UINT64_C(0);
@@ -4914,24 +4914,24 @@ fault:
 }
 
 /* step */
-static word view_f1_step(core *c, word v0, word v1) {
-    word v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0;
-    word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
-    word v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
-    word v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0, v43 = 0;
-    word v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
-    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
-    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
-    word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0;
-    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0;
-    word v84 = 0, v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0;
-    word v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0;
-    word v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0;
-    word v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0, v115 = 0;
-    word v116 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0;
-    word v125 = 0, v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0;
-    word v133 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0;
+static word view_f1_step(core *c, word v0, const word *words, word n_words) {
+    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v34 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
+    word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
+    word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
+    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
+    word v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0;
+    word v75 = 0, v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0;
+    word v83 = 0, v84 = 0, v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0;
+    word v91 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0;
+    word v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0;
+    word v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0;
+    word v115 = 0, v116 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0;
+    word v124 = 0, v125 = 0, v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0;
+    word v132 = 0, v133 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0;
     STEP();
     if (INDEX(v0) == 0) {
         v2 = make_text(c, view_text_1, 26, 0, 1);
@@ -4943,17 +4943,17 @@ static word view_f1_step(core *c, word v0, word v1) {
         AT(v4, 1) = v3;
         return v4;
     }
-    if (INDEX(v1) == 1) {
-        v6 = AT(v1, 0);
+    if ((v1 < n_words) == 1) {
+        v6 = words[v1];
         if (v6 == 0) {
-            v7 = AT(v1, 1);
-            if (INDEX(v7) == 1) {
-                v8 = AT(v7, 0);
+            v7 = v1 + 1;
+            if ((v7 < n_words) == 1) {
+                v8 = words[v7];
                 if (v8 == 0) {
-                    v9 = AT(v7, 1);
-                    if (INDEX(v9) == 1) {
-                        v10 = AT(v9, 0);
-                        v11 = AT(v9, 1);
+                    v9 = v7 + 1;
+                    if ((v9 < n_words) == 1) {
+                        v10 = words[v9];
+                        v11 = v9 + 1;
                         v12 = UINT64_C(1);
                     } else {
                         v12 = UINT64_C(0);
@@ -4967,10 +4967,10 @@ static word view_f1_step(core *c, word v0, word v1) {
                 } else {
                     v13 = v8 - UINT64_C(1);
                     if (v13 == 0) {
-                        v9 = AT(v7, 1);
-                        if (INDEX(v9) == 1) {
-                            v14 = AT(v9, 0);
-                            v15 = AT(v9, 1);
+                        v9 = v7 + 1;
+                        if ((v9 < n_words) == 1) {
+                            v14 = words[v9];
+                            v15 = v9 + 1;
                             v16 = UINT64_C(1);
                         } else {
                             v16 = UINT64_C(0);
@@ -4984,17 +4984,17 @@ static word view_f1_step(core *c, word v0, word v1) {
                     } else {
                         v17 = v13 - UINT64_C(1);
                         if (v17 == 0) {
-                            v9 = AT(v7, 1);
+                            v9 = v7 + 1;
                             v24 = UINT64_C(1);
                             v25 = UINT64_C(2);
                             v26 = v9;
                         } else {
                             v18 = v17 - UINT64_C(1);
                             if (v18 == 0) {
-                                v9 = AT(v7, 1);
-                                if (INDEX(v9) == 1) {
-                                    v19 = AT(v9, 0);
-                                    v20 = AT(v9, 1);
+                                v9 = v7 + 1;
+                                if ((v9 < n_words) == 1) {
+                                    v19 = words[v9];
+                                    v20 = v9 + 1;
                                     v21 = UINT64_C(1);
                                 } else {
                                     v21 = UINT64_C(0);
@@ -5035,7 +5035,7 @@ static word view_f1_step(core *c, word v0, word v1) {
             }
             v37 = v33;
         } else {
-            v7 = AT(v1, 1);
+            v7 = v1 + 1;
             v34 = v6 - UINT64_C(1);
             if (v34 == 0) {
                 v36 = UINT64_C(1);
@@ -5053,7 +5053,7 @@ static word view_f1_step(core *c, word v0, word v1) {
     if (v40 == 0) {
         v42 = UINT64_C(0);
     } else {
-        if (INDEX(v39) == 0) {
+        if ((v39 < n_words) == 0) {
             v41 = UINT64_C(1);
         } else {
             v41 = UINT64_C(0);
@@ -7376,9 +7376,7 @@ static uint32_t turn(core *c, core *there, uint32_t id, int opens, word *state,
         write_words(c, AT(value, 0), 0, reply);
         break;
     case 77:
-        list = read_request(c, words, n_words, 0, 1);
-        if (c->status != 0) break;
-        value = opens ? view_f0_open(c, list) : view_f1_step(c, *state, list);
+        value = opens ? view_f0_open(c, words, n_words) : view_f1_step(c, *state, words, n_words);
         if (c->status != 0) break;
         after = AT(value, 0);
         value = AT(value, 1);

@@ -5,23 +5,6 @@ static void check_request(core *c, const uint64_t *words, uint64_t n_words) {
     if (all > BAILIFF_WORD_MAX) c->status = BAILIFF_FAULT_WORD;
 }
 
-/* The request as a list, one cell after the other. */
-static inline word list_request(core *c, const uint64_t *words, uint64_t n_words, word nil, word con) {
-    word first = c->top;
-    word *cell = c->memory + first;
-    if (n_words == 0) return nil;
-    if ((c->frame - c->top) / 2 < n_words) FAULT(BAILIFF_FAULT_ARENA);
-    for (word i = 0; i < n_words; i += 1) {
-        cell[2 * i] = words[i];
-        cell[2 * i + 1] = (first + 2 * i + 2) << 16 | con;
-    }
-    cell[2 * n_words - 1] = nil;
-    c->top += 2 * n_words;
-    return first << 16 | con;
-fault:
-    return 0;
-}
-
 static void write_words(core *c, word list, word nil, struct bailiff_reply *reply) {
     const word *const memory = c->memory;
     word *const first = c->memory + c->top;

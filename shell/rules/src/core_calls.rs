@@ -8,7 +8,7 @@ use bailiff_core::{Core, CoreFault, EntryError, Limits, Word};
 use crate::{Account, SeenEnd, SpawnOrder, StopPlan};
 
 /// Why the core gave no answer of its own.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// A call ended with a fault.
     #[error("a rule gave up: {0}")]
@@ -22,6 +22,9 @@ pub enum Fault {
     /// The core says of a job that has not started that it has ended.
     #[error("the job rule gave no leave to start the command")]
     NoLeave,
+    /// The core declined to open a tool call.
+    #[error("the tool call rule declined to open the call")]
+    Declined,
 }
 
 /// A context of the core, with every call the shell makes.

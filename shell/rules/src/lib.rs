@@ -8,17 +8,20 @@ mod access;
 mod bound;
 mod core_calls;
 mod orders;
+mod tool_call;
 
 pub use access::{CreateOrder, DirOrder, MakeOrder, PeerLeave, TightenOrder, UseLeave, WorkdirLeave};
 pub use bound::{BoundStream, Ends};
 pub use core_calls::{Fault, Rules};
 pub use orders::{MemberOrder, SignalOrder, SpawnOrder, StopPlan};
+pub use tool_call::{CallPlan, KeepLeave, Late, LetGoLeave, OpenOrder, RunLeave, SettleOrder, ToolCall, TryOrder};
 
 pub use bailiff_core::bound::{Cap, Full, Keep, Marks, Slice, Store, Tally};
 pub use bailiff_core::fsmode::{CwdFault, DirFault, Found, Node, Parent, Source, Thing, Writers};
 pub use bailiff_core::job::End;
 pub use bailiff_core::job_wait::Turn;
 pub use bailiff_core::stop::Sent;
+pub use bailiff_core::tool_call::{Outcome, Report, Slot};
 pub use bailiff_core::{Limits, Word};
 
 use bailiff_core::job::Job;

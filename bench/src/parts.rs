@@ -48,7 +48,7 @@ pub fn call() -> Result<f64, Box<dyn Error>> {
     let (words, mut core) = (request().spelled(), Core::new(Limits::default()));
     each(
         || {
-            core.call_in_place(job::ID, black_box(&words), |reply| black_box(reply.len()))??;
+            core.call_in_place(job::ID, black_box(&words), |reply, _| black_box(reply.len()))??;
             Ok(())
         },
         TIMES,

@@ -64,8 +64,8 @@ impl Core {
         self.context.call(id, words, |words, _| words.to_vec())
     }
 
-    /// Calls the entry `id` on words as they are, and gives what `read` makes of the reply where it
-    /// lies.
+    /// Calls the entry `id` on words as they are, and gives what `read` makes of the words and the text
+    /// of the reply where they lie: in the memory of this context, until its next call.
     ///
     /// # Errors
     ///
@@ -74,9 +74,9 @@ impl Core {
         &mut self,
         id: u32,
         words: &[u64],
-        read: impl FnOnce(&[u64]) -> T,
+        read: impl FnOnce(&[u64], &[u8]) -> T,
     ) -> Result<Result<T, EntryError>, CoreFault> {
-        self.context.call(id, words, |words, _| read(words))
+        self.context.call(id, words, read)
     }
 
     /// Calls the entry `id` on words as they are, and gives the text of its answer too.

@@ -46,6 +46,28 @@ impl Stepper {
         (Stepper { steps, request, id }, settled(answer))
     }
 
+    /// Opens on words as they are, and gives what `read` makes of the words and the text of the answer
+    /// where they lie: in the memory of this handle, until its next step.
+    pub fn open_in_place<T>(
+        limits: Limits,
+        id: u32,
+        words: &[u64],
+        read: impl FnOnce(&[u64], &[u8]) -> T,
+    ) -> (Stepper, Answer<T>) {
+        let (steps, answer) = Steps::open(limits, id, words, read);
+        (Stepper { steps, request: Vec::new(), id }, answer)
+    }
+
+    /// Steps on words as they are, and gives what `read` makes of the words and the text of the answer
+    /// where they lie.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stepper::step`].
+    pub fn step_in_place<T>(&mut self, words: &[u64], read: impl FnOnce(&[u64], &[u8]) -> T) -> Answer<T> {
+        self.steps.step(words, read)
+    }
+
     /// Opens on words as they are.
     pub fn open_words(limits: Limits, id: u32, words: &[u64]) -> (Stepper, Answer<Told<Vec<u64>>>) {
         let (steps, answer) = Steps::open(limits, id, words, raw_told);

@@ -30,6 +30,9 @@ pub mod tool_call;
 pub mod view;
 pub mod types;
 
+/// The SHA-256 of the core, `ffi/generated/core.c`.
+pub const CORE_SHA256: &str = "6ae01b632fc9bf6e92159a550dd8b905ab91b50d8a5dfc02f574d1f5097afa75";
+
 /// Shows every entry to `visitor`, in the order of their numbers.
 pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {
     visitor.call::<job::Request>();

@@ -89,24 +89,25 @@ type Reply is Data:
 #[test]
 fn every_kind_of_type_becomes_rust_that_compiles() {
     let rule = RULE.replace("281474976710655n", "Nat.sub(Nat.mul(65536n, 4294967295n), 0n)");
-    let rich = format!("{RICH}{WIRE}");
+    let rich = format!("# Entry 7, rich: every kind of type -> a plan\n# and more.\n\n{RICH}{WIRE}");
     let files = [("bend/rule.bend", rule.as_str()), ("bend/ffi/rich.bend", rich.as_str())];
     let repository = Repository::new("rich", "7 rich call\n", &files);
     let made = generate(&repository.0).expect("the entry compiles");
     let again = generate(&repository.0).expect("the entry compiles");
     assert_eq!(made, again);
     let text = |path: &str| {
-        let found = made.iter().find(|(found, _)| found == Path::new(path));
+        let found = made.files.iter().find(|(found, _)| found == Path::new(path));
         // The receipt changes with Base and the version; the rest is what the types make.
         let (_, text) = found.unwrap_or_else(|| panic!("no {path}"));
         text.lines().filter(|line| !line.starts_with("// ")).collect::<Vec<_>>().join("\n")
     };
     insta::assert_snapshot!("rich_entry", text("ffi/src/generated/rich.rs"));
     insta::assert_snapshot!("rich_types", text("ffi/src/generated/types/rule.rs"));
+    insta::assert_debug_snapshot!("rich_words", made.entries);
     // They compile beside the hand-written part of the crate.
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ffi/src");
     let copy = repository.0.join("ffi/src");
-    for (path, text) in &made {
+    for (path, text) in &made.files {
         let path = repository.0.join(path);
         fs::create_dir_all(path.parent().expect("a folder")).expect("a scratch folder");
         fs::write(path, text).expect("a file is written");

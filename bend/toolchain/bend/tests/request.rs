@@ -225,7 +225,7 @@ fn evaluated(root: &Path, name: &str, rules: &str, requests: &[Vec<u64>]) -> Vec
     fs::create_dir_all(root.join("bend/ffi")).unwrap();
     fs::write(root.join("bend/entries.txt"), format!("9 {name} call\n")).unwrap();
     fs::write(&file, format!("{SAID}{rules}")).unwrap();
-    for (path, text) in generate(root).unwrap_or_else(|error| panic!("{name}: {error}")) {
+    for (path, text) in generate(root).unwrap_or_else(|error| panic!("{name}: {error}")).files {
         if path.starts_with("ffi/generated") {
             fs::write(root.join(path.file_name().unwrap()), text).unwrap();
         }

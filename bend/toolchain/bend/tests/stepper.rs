@@ -167,7 +167,7 @@ fn compiled(name: &str) -> Scratch {
     fs::create_dir_all(root.join("bend/ffi")).unwrap();
     fs::write(root.join("bend/entries.txt"), "9 log stepper\n").unwrap();
     fs::write(root.join("bend/ffi/log.bend"), LOG).unwrap();
-    for (path, text) in generate(&root).unwrap_or_else(|error| panic!("{error}")) {
+    for (path, text) in generate(&root).unwrap_or_else(|error| panic!("{error}")).files {
         if path.starts_with("ffi/generated") {
             fs::write(root.join(path.file_name().unwrap()), text).unwrap();
         }

@@ -9,12 +9,14 @@ mod rust;
 mod rust_functions;
 mod rust_value;
 mod shape;
+mod words;
 
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 pub use entries::{EntryKind, EntryLine, entry_lines};
+pub use words::EntryWords;
 
 /// Why the generated files could not be made.
 #[derive(Debug, Error)]
@@ -85,13 +87,21 @@ pub enum Error {
 /// The command that makes the generated files.
 pub(crate) const COMMAND: &str = "cargo xtask core";
 
-/// The generated files of the repository at `repo_root`: each path (relative to it) with its
-/// text. It recurses as deep as terms nest, so it runs on a thread with a large stack of its own.
+/// What the sources make.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The generated files: each path, from the root, with its text.
+    pub files: Vec<(PathBuf, String)>,
+    /// What the words of each entry are.
+    pub entries: Vec<EntryWords>,
+}
+
+/// What the sources of the repository at `repo_root` make. It recurses as deep as terms nest, so it runs on a thread with a large stack of its own.
 ///
 /// # Errors
 ///
 /// The first entry that does not load, check or compile.
-pub fn generate(repo_root: &Path) -> Result<Vec<(PathBuf, String)>, Error> {
+pub fn generate(repo_root: &Path) -> Result<Generated, Error> {
     let root = repo_root.to_path_buf();
     std::thread::Builder::new()
         .name("core compiler".to_owned())
@@ -102,17 +112,17 @@ pub fn generate(repo_root: &Path) -> Result<Vec<(PathBuf, String)>, Error> {
         .map_err(|_| Error::Thread("it ended early".to_owned()))?
 }
 
-fn generate_here(root: &Path) -> Result<Vec<(PathBuf, String)>, Error> {
+fn generate_here(root: &Path) -> Result<Generated, Error> {
     let lines = entry_lines(root)?;
     let mut entries = Vec::with_capacity(lines.len());
     for line in lines {
         entries.push(entry::compile_entry(root, line)?);
     }
     let receipt = receipt::receipt(root, &entries)?;
-    let mut files = vec![
-        (PathBuf::from("ffi/generated/core.h"), core_c::header(&receipt)),
-        (PathBuf::from("ffi/generated/core.c"), core_c::core(&receipt, &entries)),
-    ];
-    files.extend(rust::files(root, &entries)?);
-    Ok(files)
+    let core = core_c::core(&receipt, &entries);
+    let mut files = rust::files(root, &entries, &core)?;
+    files.push((PathBuf::from("ffi/generated/core.h"), core_c::header(&receipt)));
+    files.push((PathBuf::from("ffi/generated/core.c"), core));
+    let entries = entries.iter().map(words::words).collect::<Result<_, _>>()?;
+    Ok(Generated { files, entries })
 }

@@ -50,7 +50,8 @@ impl Receipt {
     }
 }
 
-fn digest(bytes: &[u8]) -> String {
+/// The SHA-256 of `bytes`, in hexadecimal.
+pub(super) fn digest(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(64);
     for byte in Sha256::digest(bytes) {
         let _ = write!(text, "{byte:02x}");

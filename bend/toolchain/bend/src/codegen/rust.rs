@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::Error;
 use super::entry::Compiled;
-use super::receipt::receipt;
+use super::receipt::{digest, receipt};
 use super::rust_functions;
 use super::rust_value::value;
 use crate::backend::{Data, TypeForm, TypeId};
@@ -19,8 +19,8 @@ const RESERVED: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "abstract", "become",
 ];
 
-/// All generated Rust files.
-pub(super) fn files(root: &Path, entries: &[Compiled]) -> Result<Vec<(PathBuf, String)>, Error> {
+/// All generated Rust files; `core` is the text of core.c.
+pub(super) fn files(root: &Path, entries: &[Compiled], core: &str) -> Result<Vec<(PathBuf, String)>, Error> {
     let head = receipt(root, entries)?.rust();
     // For each rule file's module, its types by name, and the entries that see it.
     let mut modules: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
@@ -78,7 +78,10 @@ pub(super) fn files(root: &Path, entries: &[Compiled]) -> Result<Vec<(PathBuf, S
     files.push((
         PathBuf::from("ffi/src/generated/mod.rs"),
         format!(
-            "//! The entries, one module each, and the types of the rule files.\n{head}\n{list}pub mod types;\n{}",
+            "//! The entries, one module each, and the types of the rule files.\n{head}\n{list}pub mod types;\n\n\
+             /// The SHA-256 of the core, `ffi/generated/core.c`.\n\
+             pub const CORE_SHA256: &str = \"{}\";\n{}",
+            digest(core.as_bytes()),
             rust_functions::each_entry(entries)
         ),
     ));

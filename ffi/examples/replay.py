@@ -1,96 +1,50 @@
-"""Replays golden files through the core from Python: replay.py LIBRARY FILE…
+"""Replays golden files from Python: replay.py bailiff_core|bailiff LIBRARY FILE…
 
-Build the library: cc -std=c11 -O2 -shared -fPIC -Iffi/generated ffi/generated/core.c -o libcore.so
+The first word is the module beside this one that asks the library.
 """
 
-import ctypes
+import importlib
 import sys
 
-ARENA_WORDS = 1 << 16
 
-
-class Core(ctypes.Structure):
-    _fields_ = [
-        ("memory", ctypes.POINTER(ctypes.c_uint64)),
-        *((name, ctypes.c_uint64) for name in ("memory_words", "depth_limit", "step_limit")),
-        *((name, ctypes.c_uint64) for name in ("top", "frame", "depth", "steps")),
-        ("status", ctypes.c_uint32),
-    ]
-
-
-class Stepper(ctypes.Structure):
-    _fields_ = [
-        ("sides", Core * 2),
-        ("state", ctypes.c_uint64),
-        ("live", ctypes.c_uint64),
-        *((name, ctypes.c_uint32) for name in ("id", "side", "refused")),
-    ]
-
-
-class Reply(ctypes.Structure):
-    _fields_ = [
-        ("words", ctypes.POINTER(ctypes.c_uint64)),
-        ("n_words", ctypes.c_uint64),
-        ("text", ctypes.c_void_p),
-        ("n_text", ctypes.c_uint64),
-    ]
-
-
-def context():
-    memory = (ctypes.c_uint64 * ARENA_WORDS)()
-    core = Core(ctypes.cast(memory, ctypes.POINTER(ctypes.c_uint64)), ARENA_WORDS, 100_000, 10_000_000)
-    return core, memory
-
-
-def asked(library, core, handles, head, words):
-    """The status and the reply of one line."""
-    numbers = (ctypes.c_uint64 * max(len(words), 1))(*words)
-    count = ctypes.c_uint64(len(words))
-    reply = Reply()
+def asked(api, handles, head, words):
+    """The answer to one line."""
     if " " not in head:
-        status = library.bailiff_call(ctypes.byref(core), ctypes.c_uint32(int(head)), numbers, count, ctypes.byref(reply))
-        return status, reply
-    handle, turn = head.split(" ")
+        return api.call(int(head), words)
+    name, turn = head.split(" ")
     if turn == "open":
-        sides = [context(), context()]
-        stepper = Stepper((Core * 2)(sides[0][0], sides[1][0]))
-        handles[handle] = (stepper, sides)
-        number = ctypes.c_uint32(int(handle.split("#")[0]))
-        status = library.bailiff_open(ctypes.byref(stepper), number, numbers, count, ctypes.byref(reply))
-    else:
-        stepper, _ = handles[handle]
-        status = library.bailiff_step(ctypes.byref(stepper), numbers, count, ctypes.byref(reply))
-    return status, reply
+        handles[name], answer = api.open(int(name.split("#")[0]), words)
+        return answer
+    return api.step(handles[name], words)
 
 
-def answered(status, reply):
+def spelled(status, words, text):
     """The answer as a golden file writes it."""
-    text = ctypes.string_at(reply.text, reply.n_text).decode()
     if status == 1:
         return f'! "{text}"'
     if status != 0:
         return f"status {status}"
-    words = " ".join(str(reply.words[at]) for at in range(reply.n_words))
+    words = " ".join(map(str, words))
     return f'{words} "{text}"' if text else words
 
 
 def main():
-    library = ctypes.CDLL(sys.argv[1])
+    api = importlib.import_module(sys.argv[1]).Api(sys.argv[2])
     wrong = lines = 0
-    for path in sys.argv[2:]:
-        handles, (core, _memory) = {}, context()
+    for path in sys.argv[3:]:
+        handles = {}
         with open(path, encoding="utf-8") as golden:
             for line in list(golden)[1:]:
                 head, rest = line.rstrip("\n").split(" | ", 1)
                 request, frozen = rest.split("=>", 1)
                 words = [int(word) for word in request.split()]
-                answer = answered(*asked(library, core, handles, head, words))
+                answer = spelled(*asked(api, handles, head, words))
                 lines += 1
                 if answer != frozen.removeprefix(" "):
                     wrong += 1
                     print(f"{path}: {head} | {request}=> {answer}, not{frozen}")
-        for stepper, _ in handles.values():
-            library.bailiff_close(ctypes.byref(stepper))
+        for handle in handles.values():
+            api.close(handle)
     print(f"{lines} lines, {wrong} wrong")
     return 1 if wrong else 0
 

@@ -1,5 +1,5 @@
 //! A Python program loads the core by ctypes and gets the frozen answers, calls and steps:
-//! `ffi/examples/replay.py`.
+//! `ffi/examples/replay.py` over `ffi/examples/bailiff_core.py`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -14,7 +14,8 @@ use callers::{compiled, golden_files, golden_lines, root};
 
 fn replayed(library: &Path, files: &[PathBuf]) -> (bool, String) {
     let script = root().join("ffi/examples/replay.py");
-    let output = Command::new("python3").arg(script).arg(library).args(files).output().unwrap();
+    let output =
+        Command::new("python3").arg("-B").arg(script).arg("bailiff_core").arg(library).args(files).output().unwrap();
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     (output.status.success(), String::from_utf8(output.stdout).unwrap())
 }

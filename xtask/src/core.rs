@@ -1,4 +1,5 @@
-//! `cargo xtask core`: compiles every entry to C and Rust, and holds the committed files to it.
+//! `cargo xtask core`: compiles every entry to C and Rust, makes the C library's header, and holds the
+//! committed files to it.
 //!
 //! A generated file carries its receipt: the command, the toolchain's version and a digest of every
 //! source that went in. Regenerating and comparing therefore checks the receipt with the text.
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 
 use bailiff_bend::codegen;
 
+use crate::header;
 use crate::workspace::{self, Workspace};
 use crate::{Failure, Finding};
 
@@ -15,7 +17,10 @@ use crate::{Failure, Finding};
 const FOLDERS: [&str; 2] = ["ffi/generated", "ffi/src/generated"];
 
 fn generate(workspace: &Workspace) -> Result<Vec<(PathBuf, String)>, Failure> {
-    codegen::generate(workspace.root()).map_err(|error| Failure::Bend(error.to_string()))
+    let made = codegen::generate(workspace.root()).map_err(|error| Failure::Bend(error.to_string()))?;
+    let mut files = made.files;
+    files.push((PathBuf::from(header::FILE), header::header(workspace, &made.entries)?));
+    Ok(files)
 }
 
 /// Writes the generated files that differ, deletes those that are no longer made, and says which.

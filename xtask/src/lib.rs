@@ -14,6 +14,7 @@ pub mod cross;
 pub mod demo;
 mod failure;
 pub mod golden;
+pub mod header;
 pub mod law_names;
 pub mod lines;
 pub mod lock;

@@ -25,7 +25,9 @@ use crate::workspace::Workspace;
 use crate::{Failure, Finding, verdict};
 
 pub use areas::{AreaRow, PageRow};
+pub(crate) use law_lines::sentence;
 pub use law_text::File;
+pub(crate) use wiring::public_functions;
 
 /// The file that reaches everything.
 pub const ENTRY: &str = "proof/PROOF.bend";

@@ -46,7 +46,7 @@ pub fn findings(book: &Book, origins: &Origins, tree: &SourceTree) -> Vec<Findin
 }
 
 /// The functions of rule files with the mark above them, by file and name.
-fn public_functions(tree: &SourceTree) -> BTreeSet<(&str, &str)> {
+pub(crate) fn public_functions(tree: &SourceTree) -> BTreeSet<(&str, &str)> {
     let mut public = BTreeSet::new();
     for file in tree.files() {
         for declaration in &file.declarations {

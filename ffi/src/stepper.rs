@@ -10,7 +10,20 @@ use crate::told::Told;
 use crate::words::Words;
 
 /// A handle on a state. It has two arenas; each step copies the state from one to the other, so
-/// its memory does not grow with the steps. It closes when it is dropped, and so only once.
+/// its memory does not grow with the steps. It closes when it is dropped, and so only once:
+///
+/// ```compile_fail,E0382
+/// let (stepper, _) = bailiff_core::Stepper::open_words(bailiff_core::Limits::default(), 421, &[0]);
+/// drop(stepper);
+/// drop(stepper);
+/// ```
+///
+/// Nor is there a second handle on one state:
+///
+/// ```compile_fail,E0599
+/// let (stepper, _) = bailiff_core::Stepper::open_words(bailiff_core::Limits::default(), 421, &[0]);
+/// let other = stepper.clone();
+/// ```
 pub struct Stepper {
     steps: Steps,
     request: Vec<u64>,

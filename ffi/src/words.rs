@@ -31,16 +31,22 @@ pub trait Words: Sized {
     ///
     /// They spell no value.
     fn read(words: &[u64]) -> Result<Self, Malformed> {
-        let mut reader = Reader { words };
+        let mut reader = Reader { words, nesting: MOST_NESTING };
         let value = Self::take(&mut reader)?;
         if reader.words.is_empty() { Ok(value) } else { Err(Malformed) }
     }
 }
 
+/// How deep lists and types that contain themselves may nest. The readers recurse where values nest, so
+/// without an end words could spend the thread's stack.
+const MOST_NESTING: u32 = 500;
+
 /// The words not read yet.
 #[derive(Clone, Debug)]
 pub struct Reader<'w> {
     words: &'w [u64],
+    /// How much deeper values may nest.
+    nesting: u32,
 }
 
 impl Reader<'_> {
@@ -54,6 +60,14 @@ impl Reader<'_> {
         let (first, rest) = self.words.split_first().ok_or(Malformed)?;
         self.words = rest;
         if *first <= Word::MAX.get() { Ok(*first) } else { Err(Malformed) }
+    }
+
+    /// Reads what nests one deeper.
+    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Malformed>) -> Result<T, Malformed> {
+        self.nesting = self.nesting.checked_sub(1).ok_or(Malformed)?;
+        let value = read(self);
+        self.nesting += 1;
+        value
     }
 }
 
@@ -145,11 +159,7 @@ impl<T: Words> Words for Vec<T> {
         if count > words.words.len() {
             return Err(Malformed);
         }
-        let mut items = Vec::with_capacity(count);
-        for _ in 0..count {
-            items.push(T::take(words)?);
-        }
-        Ok(items)
+        words.deeper(|words| (0..count).map(|_| T::take(words)).collect())
     }
 }
 
@@ -161,7 +171,7 @@ impl<T: Words> Words for Box<T> {
 
     #[inline]
     fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
-        Ok(Box::new(T::take(words)?))
+        words.deeper(|words| Ok(Box::new(T::take(words)?)))
     }
 }
 
@@ -186,5 +196,44 @@ mod tests {
         assert_eq!(Option::<bool>::read(&[2, 0]), Err(Malformed));
         assert_eq!(Word::read(&[1 << 48]), Err(Malformed));
         assert_eq!(u32::read(&[1 << 32]), Err(Malformed));
+    }
+
+    /// A type that contains itself, as the generator writes one.
+    #[derive(Debug, PartialEq, Eq)]
+    enum Chain {
+        End,
+        Link(Box<Chain>),
+    }
+
+    impl Words for Chain {
+        fn put(&self, words: &mut Vec<u64>) {
+            match self {
+                Chain::End => words.push(0),
+                Chain::Link(rest) => {
+                    words.push(1);
+                    rest.put(words);
+                }
+            }
+        }
+
+        fn take(words: &mut Reader<'_>) -> Result<Self, Malformed> {
+            match words.word()? {
+                0 => Ok(Chain::End),
+                1 => Ok(Chain::Link(Words::take(words)?)),
+                _ => Err(Malformed),
+            }
+        }
+    }
+
+    #[test]
+    fn deep_nesting_is_refused_before_it_spends_the_stack() {
+        let nested = |depth: usize| [vec![1; depth], vec![0]].concat();
+        let deep = Chain::read(&nested(MOST_NESTING as usize)).map(|chain| chain.spelled());
+        assert_eq!(deep, Ok(nested(MOST_NESTING as usize)));
+        assert_eq!(Chain::read(&nested(MOST_NESTING as usize + 1)), Err(Malformed));
+        assert_eq!(Chain::read(&nested(10_000_000)), Err(Malformed));
+        // Side by side is not deep.
+        let wide = [vec![2_000], vec![0; 2_000]].concat();
+        assert_eq!(Vec::<Chain>::read(&wide).map(|chains| chains.len()), Ok(2_000));
     }
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use bailiff_core::job::{self, End, Job, JobEvent};
-use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, fsmode, job_rewind, job_wait, stop};
+use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, bound, fsmode, job_rewind, job_wait, stop};
 
 fn word(number: u64) -> Word {
     Word::new(number).expect("a word of the wire")
@@ -75,6 +75,12 @@ fn spent_limits_are_typed_faults() {
     assert_eq!(with(Limits { arena_bytes: 1 << 16, ..limits }), Err(CoreFault::Arena));
     assert_eq!(with(Limits { arena_bytes: 0, ..limits }), Err(CoreFault::Arena));
     assert_eq!(with(Limits { steps: 1_000, ..limits }), Err(CoreFault::Steps));
+    // Loops take no depth; a notice shows numbers, digit by digit.
+    assert_eq!(with(Limits { depth: 0, ..limits }), Ok(()));
+    let notice = [2, 0, 0, 3, 0, 1, 44_941, 6];
+    let with = |limits: Limits| Core::new(limits).call_words(bound::ID, &notice).map(|_| ());
+    assert_eq!(with(limits), Ok(()));
+    assert_eq!(with(Limits { depth: 1, ..limits }), Err(CoreFault::Depth));
 }
 
 #[test]
@@ -108,11 +114,11 @@ fn the_safe_defaults_are_the_rules_own() {
 
 #[test]
 fn calls_on_many_threads_do_not_meet() {
-    let threads: Vec<_> = (0..16u64)
+    let threads: Vec<_> = (0..64u64)
         .map(|seed| {
             std::thread::spawn(move || {
                 let mut core = Core::new(Limits { arena_bytes: 1 << 20, ..Limits::default() });
-                (0..2_000u64).all(|round| {
+                (0..1_000u64).all(|round| {
                     let bytes = word(seed * 10_000 + round);
                     let job = Job { kept: word(0), dropped: word(0), end: None };
                     let request = job::Request { bound: Word::MAX, cap: None, job, event: JobEvent::Output { bytes } };

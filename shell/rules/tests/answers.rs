@@ -115,3 +115,13 @@ fn each_call_that_faults_takes_its_rules_safe_default() {
     assert_eq!(numbers(rules.stop_plan(0, vec![Sent::Untouched])), Some((Vec::new(), None)));
     assert!(matches!(rules.fault(), Some(Fault::Core(_))), "{:?}", rules.fault());
 }
+
+#[test]
+fn a_request_of_ten_million_items_ends_with_the_safe_default() {
+    let mut rules = Rules::new();
+    assert_eq!(numbers(rules.stop_plan(0, vec![Sent::Untouched; 10_000_000])), Some((Vec::new(), None)));
+    let fault = rules.fault().map(ToString::to_string);
+    assert!(fault.as_deref().is_some_and(|fault| fault.contains("arena is spent")), "{fault:?}");
+    // The same context serves the next call.
+    assert_eq!(numbers(rules.stop_plan(0, vec![Sent::Untouched; 3])), Some((vec![15; 3], Some(2_000))));
+}

@@ -34,7 +34,7 @@ const STEPS: usize = 12;
 pub fn update(workspace: &Workspace) -> Result<(), Failure> {
     for entry in entries(workspace)? {
         let text = stack::deep(|| {
-            let mut book = EntryBook::load(workspace, &entry)?;
+            let mut book = EntryBook::load(workspace, &entry.name)?;
             let mut text = heading(&entry);
             for (ask, words) in asks(&book.loaded, &entry)? {
                 // What no word of the wire can say is a fault of the core, and no answer to freeze.
@@ -95,7 +95,7 @@ pub fn findings(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
 }
 
 fn differences(workspace: &Workspace, entry: &EntryLine, path: &str) -> Result<Vec<Finding>, Failure> {
-    let mut book = EntryBook::load(workspace, entry)?;
+    let mut book = EntryBook::load(workspace, &entry.name)?;
     let text = workspace.read(path)?;
     let mut found = Vec::new();
     if !text.starts_with(&heading(entry)) {
@@ -130,18 +130,28 @@ fn heading(entry: &EntryLine) -> String {
 }
 
 /// An entry's book, ready to answer, and the states of its handles.
-struct EntryBook {
+pub struct EntryBook {
     loaded: Loaded,
     states: BTreeMap<u32, Value>,
 }
 
 impl EntryBook {
-    fn load(workspace: &Workspace, entry: &EntryLine) -> Result<EntryBook, Failure> {
-        let file = format!("bend/ffi/{}.bend", entry.name);
+    /// The book of the entry `name`, no handle opened.
+    ///
+    /// # Errors
+    ///
+    /// Its file does not load.
+    pub fn load(workspace: &Workspace, name: &str) -> Result<EntryBook, Failure> {
+        let file = format!("bend/ffi/{name}.bend");
         let options = Options { base: Some(workspace.path("bend/base.bend")) };
         let loaded = load::load(&workspace.path(&file), &options)
             .map_err(|(sources, found)| Failure::Bend(diagnostic::render(&found, &sources)))?;
         Ok(EntryBook { loaded, states: BTreeMap::new() })
+    }
+
+    /// Its declarations.
+    pub fn loaded(&self) -> &Loaded {
+        &self.loaded
     }
 
     fn def(&self, name: &str) -> Result<DefId, Failure> {
@@ -151,8 +161,13 @@ impl EntryBook {
         }
     }
 
-    /// The answer; nothing, and the state of a handle as it was, if the wire cannot carry it.
-    fn answer(&mut self, ask: Ask, words: &[u64]) -> Result<Option<Answer>, Failure> {
+    /// The answer, by the evaluator; nothing, and the state of a handle as it was, if the wire cannot
+    /// carry it.
+    ///
+    /// # Errors
+    ///
+    /// A step of a handle that is not open, or an entry that is no entry.
+    pub fn answer(&mut self, ask: Ask, words: &[u64]) -> Result<Option<Answer>, Failure> {
         let words = Value::List(words.iter().map(|word| Value::Nat(u128::from(*word))).collect());
         let (def, arguments) = match ask {
             Ask::Call => (self.def("entry")?, vec![words]),

@@ -13,6 +13,7 @@ pub mod core_text;
 pub mod cross;
 pub mod demo;
 mod failure;
+pub mod fuzz;
 pub mod golden;
 pub mod header;
 pub mod law_names;

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
-use xtask::{Failure, bench, bend, bridge, claims, core, cross, demo, golden, lock, prove, refusals, tidy, verdict};
+use xtask::{
+    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, refusals, tidy, verdict,
+};
 
 /// The commands of this repository.
 #[derive(Debug, Parser)]
@@ -60,6 +62,8 @@ enum Command {
         #[arg(long)]
         update: bool,
     },
+    /// Attack the compiled core with random calls, and the compiler with random programs.
+    Fuzz(fuzz::Options),
     /// Run a real command as a job and account for every byte it prints.
     Demo,
     /// Measure this build beside its peers, as ratios in one run.
@@ -118,6 +122,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             }
             Ok(verdict("golden", &golden::findings(&workspace)?))
         }
+        Command::Fuzz(options) => fuzz::run(&workspace()?, &options),
         Command::Demo => demo::run(&workspace()?).map(|()| ExitCode::SUCCESS),
         Command::Bench(options) => bench::run(&workspace()?, &options),
         Command::Refusals(options) => refusals::run(&workspace()?, &options),

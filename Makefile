@@ -18,7 +18,7 @@ test: ## every check: form, lints, both checkers, tests, generated core, ties, p
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
 	cargo xtask cross --install
-	@command -v clang >/dev/null || echo "== no clang here: the tests leave the second C compiler out; .ci/run installs it"
+	@for compiler in clang g++; do command -v $$compiler >/dev/null || echo "== no $$compiler here: the tests leave it out; .ci/run installs it"; done
 	cargo test --workspace --quiet
 	cargo xtask prove
 	cargo xtask core --check

@@ -1,5 +1,5 @@
 //! C programs link the core and get the rules' answers: `ffi/examples/call.c`, as the README shows it,
-//! and `ffi/examples/steps.c`, which keeps a state in the core.
+//! and `ffi/examples/steps.c`, which keeps a state in the core. A C++ program does so too.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -28,4 +28,20 @@ fn a_c_program_keeps_a_state_in_the_core() {
         "closed: status 8:",
     ];
     assert_eq!(printed("steps").lines().collect::<Vec<_>>(), expected);
+}
+
+/// The sanitizer checks the core alone; it traps, so that it needs no library beside it.
+const SANITIZED_CORE: [&str; 4] = ["-std=c11", "-c", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"];
+
+#[test]
+fn a_cpp_program_calls_and_steps_the_c_core() {
+    let core = callers::compiled("cc", "core.o", &SANITIZED_CORE, &["ffi/generated/core.c"], &[]);
+    let expected =
+        ["0: 1 0 1 3", "1:job_wait: malformed request", "0: 0 0 100 10", "0: 0 1 0", "1:bound: malformed step", "8:"];
+    let flags = ["-std=c++11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+    for compiler in callers::compilers(["g++", "clang++"], &flags[..1]) {
+        let source = ["ffi/tests/core_caller.cpp"];
+        let program = callers::compiled(compiler, "core-caller", &flags, &source, &[core.as_os_str()]);
+        assert_eq!(callers::printed(&program, "").lines().collect::<Vec<_>>(), expected, "{compiler}");
+    }
 }

@@ -160,3 +160,21 @@ fn the_example_in_python_gets_the_rules_answer() {
         (expected.into(), "".into())
     );
 }
+
+#[test]
+fn the_shared_library_exports_the_functions_of_its_header_and_no_other() {
+    let output = Command::new("nm").args(["-D", "--defined-only"]).arg(library("libbailiff.so")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let listed = String::from_utf8(output.stdout).unwrap();
+    let mut exported: Vec<&str> = listed.lines().filter_map(|line| line.split_whitespace().last()).collect();
+    let header = std::fs::read_to_string(root().join("ffi/generated/bailiff.h")).unwrap();
+    let declared = header.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| {
+        let (before, _) = line.split_once('(')?;
+        before.rsplit([' ', '*']).next().filter(|name| name.starts_with("bailiff_"))
+    });
+    let mut declared: Vec<&str> = declared.collect();
+    exported.sort_unstable();
+    declared.sort_unstable();
+    assert!(declared.len() > 8);
+    assert_eq!(exported, declared);
+}

@@ -19,10 +19,10 @@
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
  * 56a37676cf38b0285832eeee7f204b0079b520ea9de71762d7e8a2bcba3284c0  ffi/capi/src/boundary.rs
- * 8349e5a7ad3b6c6d5272ad7f139823b4ca9a940c1f53c993a661e469b7659224  ffi/capi/src/context.rs
- * edd6a2379fdf6da163419818e38d5e419231c36197f6ec3a05170c78cc52636b  ffi/capi/src/lib.rs
+ * f7eb6aae3f199a94d3707ea626428572c8e919c21ff4a5fabc78e7f658bf66f2  ffi/capi/src/context.rs
+ * 5bbd15df8927917b0e663bbbf78e70687b450c3a3b6aa637feb0b0a847c51741  ffi/capi/src/lib.rs
  * 6de3887dba51b4f1377643bf85f0bc384ecb8612c8d607fd56e415b9c57dd167  ffi/capi/src/provenance.rs
- * a4497b5672768e9c19e0872e915e672cc84c94edef53391b7f52b43188458236  ffi/capi/src/reply.rs
+ * 2645f6ff6d23bffc5fecc89e4efceeb0063ec568b8726042ffb461c29dc940cf  ffi/capi/src/reply.rs
  * e852f5e859bbb36111da7b878d32fa71423c5315b15072d79b719a296ef45765  ffi/capi/src/status.rs
  * a3ce3a93b6d2421fe0031cc09442c8a5834a3cc0294c205a559a2b0ac261fa16  ffi/capi/src/stepper.rs
  * dc5a0d2a3a1d0734d2db34702fb1d39b0e1ba12ec606fb505b9d3ecbdb7e8250  laws/LAWS.bend
@@ -63,6 +63,12 @@
 #include <stdint.h>
 
 /**
+ * The largest request, in words, that spends none of the usual limits, whatever its words and
+ * whichever the entry. The state of a stepper counts as so many words more.
+ */
+#define BAILIFF_SAFE_REQUEST_WORDS 262144
+
+/**
  * The largest word of a request or a reply: 2^48 - 1.
  */
 #define BAILIFF_WIRE_MAX 281474976710655
@@ -87,8 +93,9 @@
  *   Reply = job: Job, reported: Maybe End
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
- * text goes in. An answer has no text; that of an error is UTF-8. A request that takes more than a
- * limit is answered that limit's fault.
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_feed_fault = 2 (a JobEvent)
@@ -215,8 +222,9 @@
  *            | 5 Unanswered
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
- * text goes in. An answer has no text; that of an error is UTF-8. A request that takes more than a
- * limit is answered that limit's fault.
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_cwd_fault = 1 5 (a CwdVerdict)
@@ -317,7 +325,8 @@
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
  * text goes in. The text of a call's answer and of an error is UTF-8; a step's answer has none. A
- * request that takes more than a limit is answered that limit's fault.
+ * request of at most BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends
+ * a limit is answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_out_fault = 2 (a Store)
@@ -427,8 +436,9 @@
  *   Seen = held: Nat, shown: Nat, hidden: Nat
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
- * text goes in. An answer has no text; that of an error is UTF-8. A request that takes more than a
- * limit is answered that limit's fault.
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_step_fault = 1 (a Act)
@@ -491,8 +501,9 @@
  *   List Bool = one word, how many, then so many times: Bool
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
- * text goes in. An answer has no text; that of an error is UTF-8. A request that takes more than a
- * limit is answered that limit's fault.
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_kills_fault = 0 (a List Bool)
@@ -536,8 +547,9 @@
  *        | 2 Wait
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
- * text goes in. An answer has no text; that of an error is UTF-8. A request that takes more than a
- * limit is answered that limit's fault.
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_poll_fault = 0 (a Turn)
@@ -587,8 +599,9 @@
  *             | 1 Some, value: Nat
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
- * text goes in. An answer has no text; that of an error is UTF-8. A request that takes more than a
- * limit is answered that limit's fault.
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_plan_fault = 1 0 0 (a Plan)
@@ -674,8 +687,9 @@
  *            | 3 Nothing
  *
  * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
- * text goes in. An answer has no text; that of an error is UTF-8. A request that takes more than a
- * limit is answered that limit's fault.
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
  *
  * Safe defaults, to take after a fault:
  *   on_end_fault = 2 1 (a Reaction)

@@ -147,7 +147,8 @@ fn preconditions(entry: &EntryWords) -> String {
     };
     format!(
         "Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. \
-         No text goes in. {texts} A request that takes more than a limit is answered that limit's fault."
+         No text goes in. {texts} A request of at most BAILIFF_SAFE_REQUEST_WORDS words spends none of the \
+         usual limits; one that spends a limit is answered that limit's fault."
     )
 }
 

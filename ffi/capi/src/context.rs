@@ -6,6 +6,10 @@ use crate::boundary::{freed, held, replied, settled, words_at};
 use crate::reply::BailiffReply;
 use crate::status::BailiffStatus;
 
+/// The largest request, in words, that spends none of the usual limits, whatever its words and
+/// whichever the entry. The state of a stepper counts as so many words more.
+pub const BAILIFF_SAFE_REQUEST_WORDS: usize = 262_144;
+
 /// What one call or step may use.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,8 +12,8 @@ mod status;
 mod stepper;
 
 pub use context::{
-    BailiffContext, BailiffLimits, bailiff_context_call, bailiff_context_free, bailiff_context_new,
-    bailiff_limits_default,
+    BAILIFF_SAFE_REQUEST_WORDS, BailiffContext, BailiffLimits, bailiff_context_call, bailiff_context_free,
+    bailiff_context_new, bailiff_limits_default,
 };
 pub use provenance::{bailiff_core_sha256, bailiff_version};
 pub use reply::{BAILIFF_WIRE_MAX, BailiffReply};

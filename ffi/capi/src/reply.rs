@@ -31,13 +31,3 @@ impl BailiffReply {
         BailiffReply { words: words.as_ptr(), n_words: words.len(), text: text.as_ptr().cast(), n_text: text.len() }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_largest_word_is_the_cores() {
-        assert_eq!(BAILIFF_WIRE_MAX, bailiff_core::Word::MAX.get());
-    }
-}

@@ -20,6 +20,7 @@ test: ## every check: form, lints, both checkers, tests, generated core, ties, p
 	cargo xtask cross --install
 	@for compiler in clang g++; do command -v $$compiler >/dev/null || echo "== no $$compiler here: the tests leave it out; .ci/run installs it"; done
 	cargo test --workspace --quiet
+	cargo xtask wire --check
 	cargo xtask prove
 	cargo xtask core --check
 	cargo xtask bridge

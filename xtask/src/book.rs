@@ -41,7 +41,7 @@ pub struct Judged {
 impl ProofBook {
     /// The book of `entry`, or what the front finds wrong. Base is the one of the workspace.
     pub fn load(workspace: &Workspace, entry: &str) -> Result<ProofBook, Vec<Finding>> {
-        let options = Options { base: Some(workspace.path("bend/base.bend")) };
+        let options = Options { base: Some(workspace.path("bend/base.bend")), ..Options::default() };
         let loaded = load::load(&workspace.path(entry), &options)
             .map_err(|(sources, found)| findings(workspace, &sources, &found))?;
         let paths: Vec<String> = loaded.sources.files.iter().map(|file| from_root(workspace, &file.path)).collect();

@@ -123,7 +123,7 @@ fn differences(workspace: &Workspace, model: &str, record: &str) -> Result<Vec<F
 
 /// The model's book, all of which checks, and its `transcript`.
 fn checked(workspace: &Workspace, model: &str) -> Result<(Loaded, DefId), Failure> {
-    let options = Options { base: Some(workspace.path("bend/base.bend")) };
+    let options = Options { base: Some(workspace.path("bend/base.bend")), ..Options::default() };
     let loaded = load::load(&workspace.path(model), &options)
         .map_err(|(sources, found)| Failure::Bend(diagnostic::render(&found, &sources)))?;
     let found = check::check(&loaded, Limits::default());

@@ -143,7 +143,7 @@ impl EntryBook {
     /// Its file does not load.
     pub fn load(workspace: &Workspace, name: &str) -> Result<EntryBook, Failure> {
         let file = format!("bend/ffi/{name}.bend");
-        let options = Options { base: Some(workspace.path("bend/base.bend")) };
+        let options = Options { base: Some(workspace.path("bend/base.bend")), ..Options::default() };
         let loaded = load::load(&workspace.path(&file), &options)
             .map_err(|(sources, found)| Failure::Bend(diagnostic::render(&found, &sources)))?;
         Ok(EntryBook { loaded, states: BTreeMap::new() })

@@ -19,6 +19,7 @@ pub mod header;
 pub mod law_names;
 pub mod lines;
 pub mod lock;
+mod made;
 pub mod origin;
 pub mod prove;
 pub mod reach;
@@ -26,6 +27,7 @@ pub mod refusals;
 pub mod source;
 pub mod stack;
 pub mod tidy;
+pub mod wire;
 pub mod workspace;
 
 pub use failure::{Failure, Finding, verdict};

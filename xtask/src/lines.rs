@@ -46,8 +46,9 @@ const READ: &[Selection] = &[
         name: "parser and elaborator",
         folders: &["bend/toolchain/bend/src"],
         extensions: &["rs"],
-        // What compiles, evaluates or renders decides nothing about what a law's text means.
-        without: &["/backend/", "/codegen/", "/evaluator/", "/evaluate.rs", "/diagnostic/"],
+        // What compiles, evaluates, renders or writes Bend text decides nothing about what a law's
+        // text means.
+        without: &["/backend/", "/codegen/", "/evaluator/", "/evaluate.rs", "/diagnostic/", "/wire/"],
     },
 ];
 

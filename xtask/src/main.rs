@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
 use xtask::{
-    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, refusals, tidy, verdict,
+    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, refusals, tidy, verdict, wire,
 };
 
 /// The commands of this repository.
@@ -32,6 +32,12 @@ enum Command {
         /// Write the lock that the laws ask for.
         #[arg(long)]
         update: bool,
+    },
+    /// Make the readers and spellers of the entries' types, and their proofs.
+    Wire {
+        /// Write nothing; compare with what is committed.
+        #[arg(long)]
+        check: bool,
     },
     /// Compile every entry to the committed C and Rust.
     Core {
@@ -100,6 +106,13 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
                 lock::update(&workspace)?;
             }
             Ok(verdict("lock", &lock::check(&workspace)?))
+        }
+        Command::Wire { check: true } => Ok(verdict("wire", &wire::findings(&workspace()?)?)),
+        Command::Wire { check: false } => {
+            for path in wire::write(&workspace()?)? {
+                println!("{path}");
+            }
+            Ok(ExitCode::SUCCESS)
         }
         Command::Core { check: true } => Ok(verdict("core", &core::findings(&workspace()?)?)),
         Command::Core { check: false } => {

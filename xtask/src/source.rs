@@ -96,7 +96,7 @@ impl SourceTree {
         &self.files
     }
 
-    /// Declarations that no law of `laws/`, no entry, no witness and no tie needs.
+    /// Declarations that no law of `laws/`, no entry, no witness, no tie and no fact of the wire needs.
     pub fn dead(&self) -> Vec<Place> {
         let by_path: BTreeMap<&str, &BendFile> = self.files.iter().map(|file| (file.path.as_str(), file)).collect();
         let mut edges: BTreeMap<(&str, &str), BTreeSet<(&str, &str)>> = BTreeMap::new();
@@ -143,6 +143,8 @@ fn is_root(path: &str, declaration: &Declaration) -> bool {
     path.starts_with("bridge/")
         || path.ends_with("/witness.bend")
         || path.starts_with("proof/witness/")
+        || path.starts_with("proof/wire/")
+        || path == "proof/base/words.bend"
         || path.starts_with("laws/") && declaration.kind == Kind::Law
         || path.starts_with("bend/ffi/") && ENTRY_FUNCTIONS.contains(&declaration.name.as_str())
 }

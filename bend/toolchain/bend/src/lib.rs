@@ -12,3 +12,4 @@ pub mod lex;
 pub mod load;
 pub mod parse;
 pub mod print;
+pub mod wire;

@@ -26,6 +26,8 @@ const BASE_PATH: &str = "bend/base.bend";
 pub struct Options {
     /// A file to read in place of the embedded Base.
     pub base: Option<PathBuf>,
+    /// Texts to read in place of files, by the file's real path.
+    pub texts: HashMap<PathBuf, String>,
 }
 
 /// One file of a book.
@@ -158,7 +160,8 @@ impl Loader<'_> {
             }
             None => {}
         }
-        let text = match fs::read(&real) {
+        let given = self.options.texts.get(&real).map(|text| text.clone().into_bytes());
+        let text = match given.map_or_else(|| fs::read(&real), Ok) {
             Ok(bytes) => match String::from_utf8(bytes) {
                 Ok(text) => text,
                 Err(error) => {

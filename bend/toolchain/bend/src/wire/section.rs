@@ -1,0 +1,162 @@
+//! An entry file: the types it declares, and its part that is made.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use bailiff_proof_kernel::{Limits, check_book};
+
+use super::alias::View;
+use super::text::receipt;
+use super::types::{Table, TypeId};
+use super::{COMMAND, Error, reader};
+use crate::ast::{Decl, FileId, Import, Span};
+use crate::codegen::{EntryKind, EntryLine};
+use crate::diagnostic;
+use crate::load::{Loaded, Options, load};
+use crate::parse;
+
+/// The line that opens the made part, and what it starts with.
+const OPEN: &str = "# --- wire: ";
+/// The line that closes it.
+const CLOSE: &str =
+    "# --- end of the wire ------------------------------------------------------------------------------";
+
+/// An entry, by its types.
+pub(super) struct Entry {
+    /// Its name.
+    pub name: String,
+    /// Its file, from the root.
+    pub path: String,
+    /// Its types that cross.
+    pub crossing: Vec<String>,
+    /// The book of its types.
+    pub loaded: Loaded,
+    /// Its text without the made part, and where that part goes.
+    plain: String,
+    place: usize,
+    /// For each file of the book, its path from the root.
+    paths: Vec<String>,
+}
+
+impl Entry {
+    /// An error that names its file.
+    pub(super) fn wrong(&self, what: String) -> Error {
+        Error::Shape { path: self.path.clone(), what }
+    }
+
+    /// The path of a file of its book, from the root.
+    pub(super) fn file_path(&self, file: FileId) -> String {
+        self.paths.get(file.0 as usize).cloned().unwrap_or_default()
+    }
+
+    /// The alias that its text has for the file at `path`.
+    pub(super) fn alias(&self, path: &str) -> Option<String> {
+        let names = self.loaded.names.file(self.loaded.names.entry);
+        names.aliases.iter().find(|(_, file)| self.file_path(*file) == path).map(|(alias, _)| alias.to_string())
+    }
+}
+
+/// Reads an entry's file and checks its types; none if it keeps no place for the made part.
+pub(super) fn read(root: &Path, line: &EntryLine) -> Result<Option<Entry>, Error> {
+    let path = format!("bend/ffi/{}.bend", line.name);
+    let file = root.join(&path);
+    let unreadable = |source| Error::Read { path: path.clone(), source };
+    let text = std::fs::read_to_string(&file).map_err(unreadable)?;
+    let real = std::fs::canonicalize(&file).map_err(unreadable)?;
+    let (plain, place) = without_made(&text);
+    let (module, faults) = parse::parse(FileId(0), &plain);
+    let types: Vec<Span> = module
+        .decls
+        .iter()
+        .filter_map(|found| match found {
+            Decl::Type(found) => Some(found.span),
+            _ => None,
+        })
+        .collect();
+    let wrong = |diagnostics| Error::Types { path: path.clone(), diagnostics };
+    if !faults.is_empty() {
+        return Err(wrong(faults.iter().map(|fault| fault.message.clone()).collect::<Vec<_>>().join("\n")));
+    }
+    let Some(place) = place else { return Ok(None) };
+    let imports = module.imports.iter().map(|import| match import {
+        Import::Base(span) | Import::File { span, .. } => *span,
+    });
+    let kept: Vec<&str> =
+        imports.chain(types).filter_map(|span| plain.get(span.start as usize..span.end as usize)).collect();
+    let options = Options { texts: HashMap::from([(real, kept.join("\n") + "\n")]), ..Options::default() };
+    let loaded = load(&file, &options).map_err(|(sources, faults)| wrong(diagnostic::render(&faults, &sources)))?;
+    let report = check_book(&loaded.book, Limits::default());
+    if !report.errors.is_empty() {
+        return Err(wrong(diagnostic::render(&crate::check::diagnostics(&loaded, &report), &loaded.sources)));
+    }
+    let crossing: &[&str] = match line.kind {
+        EntryKind::Call => &["Request", "Reply"],
+        EntryKind::Stepper => &["Opening", "Opened", "Step", "Stepped"],
+        EntryKind::Both => &["Request", "Reply", "Opening", "Opened", "Step", "Stepped"],
+    };
+    let paths = paths(root, &loaded);
+    let crossing = crossing.iter().map(|name| (*name).to_owned()).collect();
+    Ok(Some(Entry { name: line.name.clone(), path, crossing, loaded, plain, place, paths }))
+}
+
+/// The entry's file with its part made.
+pub(super) fn with(entry: &Entry, table: &Table) -> Result<String, Error> {
+    let view = View::of_entry(table, entry)?;
+    let ids: Vec<TypeId> = table.of_home(&entry.path).collect();
+    let body = reader::functions(&view, &entry.path);
+    let (before, after) = entry.plain.split_at(entry.place);
+    let (head, rest) = before.split_at(imports_end(before));
+    let imports = view.imports();
+    let open = format!("{OPEN}made by `{COMMAND}` from the types above; do not edit ------------------------");
+    Ok(format!("{head}{imports}{rest}{open}\n{}\n{body}{CLOSE}\n{after}", receipt(&view, &ids)))
+}
+
+/// The text without its made lines, and where the made part stood.
+fn without_made(text: &str) -> (String, Option<usize>) {
+    let mut plain = String::new();
+    let mut place = None;
+    let mut inside = false;
+    for line in text.split_inclusive('\n') {
+        if line.starts_with(OPEN) {
+            place = Some(plain.len());
+            inside = true;
+        } else if inside {
+            inside = !line.starts_with("# --- end of the wire");
+        } else if !(line.starts_with("import ../wire/")) {
+            plain.push_str(line);
+        }
+    }
+    (plain, place)
+}
+
+/// Where the import lines of a text end.
+fn imports_end(text: &str) -> usize {
+    let mut end = 0;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        at += line.len();
+        if line.starts_with("import ") {
+            end = at;
+        }
+    }
+    end
+}
+
+/// The paths of a book's files, from the root.
+fn paths(root: &Path, loaded: &Loaded) -> Vec<String> {
+    let real_root = std::fs::canonicalize(root).unwrap_or_else(|_| root.to_path_buf());
+    let shown = |path: &PathBuf| {
+        let real = std::fs::canonicalize(path).unwrap_or_else(|_| path.clone());
+        let relative = real.strip_prefix(&real_root).map_or(real.clone(), Path::to_path_buf);
+        let parts: Vec<_> = relative.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+        parts.join("/")
+    };
+    let base = loaded.names.base;
+    let files = loaded.sources.files.iter().enumerate();
+    files
+        .map(|(index, file)| {
+            let is_base = base.is_some_and(|base| base.0 as usize == index);
+            if is_base { super::types::BASE.to_owned() } else { shown(&file.path) }
+        })
+        .collect()
+}

@@ -6,7 +6,7 @@
  * 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
  * f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
  * 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
- * c920714bae914370d8ac62757e581c99f5c95ba975e60c8a73a4442b4f531571  bend/ffi/job_rewind.bend
+ * dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
  * 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
  * 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
  * 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
@@ -18,7 +18,8 @@
  * cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
- * 09866853be45cd70a794dd2d7098624267dbba8d88348389ea90268f5003e5af  bend/wire/base.bend
+ * 1ab7269c8db55821e833fdc0245f826fd6e9407e2e80581e52c21b4897df4fb6  bend/wire/base.bend
+ * 53e6f1885877ab48646e51b1fa01be21360ce0f402709f75ddee0feb16c88449  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
  */
 #include "core.h"
@@ -5437,8 +5438,8 @@ fault:
 /* ../lib/wire:items */
 static word job_rewind_f4_wire_items(core *c, word v0, word v1) {
     word v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0, v9 = 0;
-    word v10 = 0, v11 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0, v17 = 0, v18 = 0;
-    word v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0;
+    word v10 = 0, v11 = 0, v12 = 0, v13 = 0, v15 = 0, v16 = 0, v17 = 0, v18 = 0;
+    word v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0, v26 = 0;
 enter_4:;
     STEP();
     if (v0 == 0) {
@@ -5449,66 +5450,78 @@ enter_4:;
     }
     v2 = v0 - UINT64_C(1);
     v4 = AT(v1, 1);
-    if (INDEX(v4) == 1) {
+    if (INDEX(v4) == 0) {
+        v7 = UINT64_C(0);
+    } else {
         v5 = AT(v4, 0);
         v6 = AT(v4, 1);
-        if (INDEX(v6) == 1) {
-            v7 = AT(v6, 0);
-            v8 = AT(v6, 1);
-            if (INDEX(v8) == 1) {
-                v9 = AT(v8, 0);
-                v10 = AT(v8, 1);
-                if (v9 == 0) {
-                    v14 = UINT64_C(1);
-                    v15 = UINT64_C(0);
-                } else {
-                    v11 = v9 - UINT64_C(1);
-                    if (v11 == 0) {
-                        v13 = UINT64_C(1);
-                    } else {
-                        v13 = UINT64_C(0);
-                    }
-                    if (v13 == 0) {
-                    } else {
-                        v15 = UINT64_C(1);
-                    }
-                    v14 = v13;
-                }
-                v16 = v14;
-            } else {
-                v16 = UINT64_C(0);
-            }
-            v17 = v16;
+        v7 = UINT64_C(1);
+    }
+    if (v7 == 0) {
+        v21 = UINT64_C(0);
+    } else {
+        if (INDEX(v6) == 0) {
+            v10 = UINT64_C(0);
         } else {
-            v17 = UINT64_C(0);
+            v8 = AT(v6, 0);
+            v9 = AT(v6, 1);
+            v10 = UINT64_C(1);
         }
-        v18 = v17;
-    } else {
-        v18 = UINT64_C(0);
+        if (v10 == 0) {
+            v20 = UINT64_C(0);
+        } else {
+            if (INDEX(v9) == 1) {
+                v11 = AT(v9, 0);
+                v12 = AT(v9, 1);
+                if (v11 == 0) {
+                    v16 = UINT64_C(1);
+                    v17 = UINT64_C(0);
+                } else {
+                    v13 = v11 - UINT64_C(1);
+                    if (v13 == 0) {
+                        v15 = UINT64_C(1);
+                    } else {
+                        v15 = UINT64_C(0);
+                    }
+                    v16 = v15;
+                    v17 = UINT64_C(1);
+                }
+                v18 = v16;
+            } else {
+                v18 = UINT64_C(0);
+            }
+            if (v18 == 0) {
+                v19 = UINT64_C(0);
+            } else {
+                v19 = UINT64_C(1);
+            }
+            v20 = v19;
+        }
+        v21 = v20;
     }
-    if (v18 == 0) {
-        v19 = UINT64_C(0);
+    if (v21 == 0) {
+        v22 = UINT64_C(0);
     } else {
-        v19 = UINT64_C(1);
+        v22 = UINT64_C(1);
     }
-    if (v19 == 0) {
-        v20 = UINT64_C(0);
+    if (v22 == 0) {
+        v23 = UINT64_C(0);
     } else {
         v3 = AT(v1, 0);
-        MAKE(v21, 0, 3);
-        AT(v21, 0) = v5;
-        AT(v21, 1) = v7;
-        AT(v21, 2) = v15;
-        MAKE(v22, 1, 2);
-        AT(v22, 0) = v21;
-        AT(v22, 1) = v3;
-        MAKE(v23, 1, 2);
-        AT(v23, 0) = v22;
-        AT(v23, 1) = v10;
-        v20 = v23;
+        MAKE(v24, 0, 3);
+        AT(v24, 0) = v5;
+        AT(v24, 1) = v8;
+        AT(v24, 2) = v17;
+        MAKE(v25, 1, 2);
+        AT(v25, 0) = v24;
+        AT(v25, 1) = v3;
+        MAKE(v26, 1, 2);
+        AT(v26, 0) = v25;
+        AT(v26, 1) = v12;
+        v23 = v26;
     }
     v0 = v2;
-    v1 = v20;
+    v1 = v23;
     goto enter_4;
 fault:
     return 0;
@@ -5648,10 +5661,9 @@ static word job_rewind_f0_entry(core *c, const word *words, word n_words) {
     word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0;
     word v16 = 0, v17 = 0, v18 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
     word v25 = 0, v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0;
-    word v33 = 0, v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0;
-    word v41 = 0, v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v49 = 0;
-    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0;
-    word v58 = 0, v59 = 0, v60 = 0;
+    word v33 = 0, v34 = 0, v35 = 0, v38 = 0, v39 = 0, v43 = 0, v46 = 0, v49 = 0;
+    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
+    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
     const word request = list_request(c, words, n_words, 0, 1);
     STEP();
     if (c->status != 0) goto fault;
@@ -5660,16 +5672,16 @@ static word job_rewind_f0_entry(core *c, const word *words, word n_words) {
     } else {
         v1 = words[v0];
         v2 = v0 + 1;
-        v59 = v2 < n_words ? request + (v2 << 17) : 0;
-        v3 = job_rewind_f1_wire_enough(c, v1, v59);
+        v65 = v2 < n_words ? request + (v2 << 17) : 0;
+        v3 = job_rewind_f1_wire_enough(c, v1, v65);
         if (c->status != 0) goto fault;
         if (INDEX(v3) == 0) {
             v10 = UINT64_C(0);
         } else {
-            v60 = v2 < n_words ? request + (v2 << 17) : 0;
+            v66 = v2 < n_words ? request + (v2 << 17) : 0;
             MAKE(v4, 1, 2);
             AT(v4, 0) = UINT64_C(0);
-            AT(v4, 1) = v60;
+            AT(v4, 1) = v66;
             v5 = job_rewind_f2_wire_items(c, v1, v4);
             if (c->status != 0) goto fault;
             if (INDEX(v5) == 0) {
@@ -5686,7 +5698,7 @@ static word job_rewind_f0_entry(core *c, const word *words, word n_words) {
         v11 = v10;
     }
     if (v11 == 0) {
-        v39 = UINT64_C(0);
+        v46 = UINT64_C(0);
     } else {
         if (INDEX(v7) == 1) {
             v12 = AT(v7, 0);
@@ -5727,7 +5739,7 @@ static word job_rewind_f0_entry(core *c, const word *words, word n_words) {
             v24 = UINT64_C(0);
         }
         if (v24 == 0) {
-            v37 = UINT64_C(0);
+            v43 = UINT64_C(0);
         } else {
             if (INDEX(v23) == 0) {
                 v35 = UINT64_C(0);
@@ -5758,77 +5770,62 @@ static word job_rewind_f0_entry(core *c, const word *words, word n_words) {
                 v35 = v34;
             }
             if (v35 == 0) {
-                v36 = UINT64_C(0);
+                v39 = UINT64_C(0);
             } else {
-                v36 = UINT64_C(1);
+                if (INDEX(v31) == 0) {
+                    v38 = UINT64_C(1);
+                } else {
+                    v38 = UINT64_C(0);
+                }
+                v39 = v38;
             }
-            v37 = v36;
+            v43 = v39;
         }
-        if (v37 == 0) {
-            v38 = UINT64_C(0);
-        } else {
-            v38 = UINT64_C(1);
-        }
-        v39 = v38;
+        v46 = v43;
     }
-    if (v39 == 0) {
-        v41 = UINT64_C(0);
-    } else {
-        if (INDEX(v31) == 0) {
-            v40 = UINT64_C(1);
-        } else {
-            v40 = UINT64_C(0);
-        }
-        v41 = v40;
-    }
-    if (v41 == 0) {
-        v42 = UINT64_C(0);
-    } else {
-        v42 = UINT64_C(1);
-    }
-    if (v42 == 0) {
-        v43 = make_text(c, job_rewind_text_0, 29, 0, 1);
+    if (v46 == 0) {
+        v49 = make_text(c, job_rewind_text_0, 29, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v44, 1, 1);
-        AT(v44, 0) = v43;
-        return v44;
+        MAKE(v50, 1, 1);
+        AT(v50, 0) = v49;
+        return v50;
     }
     if (v22 == 0) {
-        v50 = UINT64_C(0);
+        v56 = UINT64_C(0);
     } else {
-        MAKE(v45, 0, 1);
-        AT(v45, 0) = UINT64_C(0);
-        v46 = job_rewind_f5_job_seek(c, v8, v15, v45);
+        MAKE(v51, 0, 1);
+        AT(v51, 0) = UINT64_C(0);
+        v52 = job_rewind_f5_job_seek(c, v8, v15, v51);
         if (c->status != 0) goto fault;
-        if (INDEX(v46) == 0) {
-            v49 = UINT64_C(0);
+        if (INDEX(v52) == 0) {
+            v55 = UINT64_C(0);
         } else {
-            v47 = AT(v46, 0);
-            v49 = UINT64_C(1);
+            v53 = AT(v52, 0);
+            v55 = UINT64_C(1);
         }
-        v50 = v49;
+        v56 = v55;
     }
-    if (v50 == 0) {
-        v51 = UINT64_C(0);
+    if (v56 == 0) {
+        v57 = UINT64_C(0);
     } else {
-        MAKE(v52, 1, 1);
-        AT(v52, 0) = v47;
-        v51 = v52;
+        MAKE(v58, 1, 1);
+        AT(v58, 0) = v53;
+        v57 = v58;
     }
-    v53 = job_rewind_f6_job_kills_by(c, v51, v32);
+    v59 = job_rewind_f6_job_kills_by(c, v57, v32);
     if (c->status != 0) goto fault;
-    v54 = job_rewind_f7_wire_size(c, v53, UINT64_C(0));
+    v60 = job_rewind_f7_wire_size(c, v59, UINT64_C(0));
     if (c->status != 0) goto fault;
-    v55 = job_rewind_f3_List_reverse_go(c, v53, UINT64_C(0));
+    v61 = job_rewind_f3_List_reverse_go(c, v59, UINT64_C(0));
     if (c->status != 0) goto fault;
-    v56 = job_rewind_f8_wire_put_items(c, v55, UINT64_C(0));
+    v62 = job_rewind_f8_wire_put_items(c, v61, UINT64_C(0));
     if (c->status != 0) goto fault;
-    MAKE(v57, 1, 2);
-    AT(v57, 0) = v54;
-    AT(v57, 1) = v56;
-    MAKE(v58, 0, 1);
-    AT(v58, 0) = v57;
-    return v58;
+    MAKE(v63, 1, 2);
+    AT(v63, 0) = v60;
+    AT(v63, 1) = v62;
+    MAKE(v64, 0, 1);
+    AT(v64, 0) = v63;
+    return v64;
 fault:
     return 0;
 }

@@ -7,7 +7,7 @@
 // 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
 // f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
 // 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
-// c920714bae914370d8ac62757e581c99f5c95ba975e60c8a73a4442b4f531571  bend/ffi/job_rewind.bend
+// dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
 // 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
 // 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
 // 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
@@ -19,7 +19,8 @@
 // cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
 // 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
 // 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
-// 09866853be45cd70a794dd2d7098624267dbba8d88348389ea90268f5003e5af  bend/wire/base.bend
+// 1ab7269c8db55821e833fdc0245f826fd6e9407e2e80581e52c21b4897df4fb6  bend/wire/base.bend
+// 53e6f1885877ab48646e51b1fa01be21360ce0f402709f75ddee0feb16c88449  bend/wire/job.bend
 // c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
 
 pub mod bound;
@@ -33,7 +34,7 @@ pub mod view;
 pub mod types;
 
 /// The SHA-256 of the core, `ffi/generated/core.c`.
-pub const CORE_SHA256: &str = "c9ce0e673088d866bea76f62c8b764d9040a17566abb797f5dd15dc7d5d26d14";
+pub const CORE_SHA256: &str = "75f931704bb0480d84b4404d8e6637b52651fcf39fa077d0245f12a6096c1821";
 
 /// Shows every entry to `visitor`, in the order of their numbers.
 pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {

@@ -5,21 +5,20 @@
  * 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
  * 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
  * f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
- * 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
+ * b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
  * dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
- * 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
+ * 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
  * 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
  * 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
  * 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
- * b3a77dd3c7f1b7adce3a0a8d4f82ea51697dfca7519467a343f7c15fe42468c4  bend/lib/ended.bend
  * df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
  * cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
- * 1ab7269c8db55821e833fdc0245f826fd6e9407e2e80581e52c21b4897df4fb6  bend/wire/base.bend
- * 53e6f1885877ab48646e51b1fa01be21360ce0f402709f75ddee0feb16c88449  bend/wire/job.bend
+ * 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
+ * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
  */
 #include "core.h"
@@ -214,14 +213,14 @@ static word job_f0_entry(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
     word v8 = 0, v9 = 0, v10 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
     word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
-    word v25 = 0, v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v33 = 0;
-    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v40 = 0, v41 = 0, v42 = 0;
-    word v43 = 0, v44 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
+    word v25 = 0, v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0;
+    word v33 = 0, v34 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
+    word v42 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v51 = 0;
     word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
-    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v67 = 0, v68 = 0;
-    word v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v75 = 0, v76 = 0, v77 = 0;
-    word v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0, v87 = 0;
-    word v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0;
+    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
+    word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v74 = 0, v75 = 0, v76 = 0;
+    word v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v83 = 0, v84 = 0, v85 = 0;
+    word v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0, v95 = 0;
     word v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0;
     word v104 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0;
     word v112 = 0, v113 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0;
@@ -231,7 +230,8 @@ static word job_f0_entry(core *c, const word *words, word n_words) {
     word v144 = 0, v145 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0;
     word v152 = 0, v153 = 0, v154 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0;
     word v160 = 0, v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0;
-    word v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0;
+    word v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0, v175 = 0;
+    word v176 = 0, v177 = 0, v178 = 0, v179 = 0, v180 = 0, v181 = 0;
     STEP();
     if ((v0 < n_words) == 0) {
         v3 = UINT64_C(0);
@@ -241,10 +241,10 @@ static word job_f0_entry(core *c, const word *words, word n_words) {
         v3 = UINT64_C(1);
     }
     if (v3 == 0) {
-        v100 = make_text(c, job_text_0, 14, 0, 1);
+        v108 = make_text(c, job_text_0, 14, 0, 1);
         if (c->status != 0) goto fault;
-        v98 = UINT64_C(0);
-        v99 = v100;
+        v106 = UINT64_C(0);
+        v107 = v108;
     } else {
         if ((v2 < n_words) == 1) {
             v4 = words[v2];
@@ -285,525 +285,562 @@ static word job_f0_entry(core *c, const word *words, word n_words) {
             v16 = UINT64_C(0);
         }
         if (v16 == 0) {
-            v97 = make_text(c, job_text_1, 12, 0, 1);
+            v105 = make_text(c, job_text_1, 12, 0, 1);
             if (c->status != 0) goto fault;
-            v95 = UINT64_C(0);
-            v96 = v97;
+            v103 = UINT64_C(0);
+            v104 = v105;
         } else {
-            if ((v15 < n_words) == 1) {
+            if ((v15 < n_words) == 0) {
+                v19 = UINT64_C(0);
+            } else {
                 v17 = words[v15];
                 v18 = v15 + 1;
-                if ((v18 < n_words) == 1) {
-                    v19 = words[v18];
-                    v20 = v18 + 1;
-                    if ((v20 < n_words) == 1) {
-                        v21 = words[v20];
-                        if (v21 == 0) {
-                            v22 = v20 + 1;
-                            v47 = UINT64_C(1);
-                            v48 = UINT64_C(0);
-                            v49 = v22;
+                v19 = UINT64_C(1);
+            }
+            if (v19 == 0) {
+                v58 = UINT64_C(0);
+            } else {
+                if ((v18 < n_words) == 0) {
+                    v22 = UINT64_C(0);
+                } else {
+                    v20 = words[v18];
+                    v21 = v18 + 1;
+                    v22 = UINT64_C(1);
+                }
+                if (v22 == 0) {
+                    v57 = UINT64_C(0);
+                } else {
+                    if ((v21 < n_words) == 1) {
+                        v23 = words[v21];
+                        if (v23 == 0) {
+                            v24 = v21 + 1;
+                            v52 = UINT64_C(1);
+                            v53 = UINT64_C(0);
+                            v54 = v24;
                         } else {
-                            v23 = v21 - UINT64_C(1);
-                            if (v23 == 0) {
-                                v22 = v20 + 1;
-                                if ((v22 < n_words) == 1) {
-                                    v24 = words[v22];
-                                    if (v24 == 0) {
-                                        v25 = v22 + 1;
-                                        if ((v25 < n_words) == 1) {
-                                            v26 = words[v25];
-                                            if (v26 == 0) {
-                                                v27 = v25 + 1;
-                                                v34 = UINT64_C(1);
-                                                v35 = UINT64_C(0);
-                                                v36 = v27;
+                            v25 = v23 - UINT64_C(1);
+                            if (v25 == 0) {
+                                v24 = v21 + 1;
+                                if ((v24 < n_words) == 1) {
+                                    v26 = words[v24];
+                                    if (v26 == 0) {
+                                        v27 = v24 + 1;
+                                        if ((v27 < n_words) == 1) {
+                                            v28 = words[v27];
+                                            if (v28 == 0) {
+                                                v29 = v27 + 1;
+                                                v37 = UINT64_C(1);
+                                                v38 = UINT64_C(0);
+                                                v39 = v29;
                                             } else {
-                                                v28 = v26 - UINT64_C(1);
-                                                if (v28 == 0) {
-                                                    v27 = v25 + 1;
-                                                    if ((v27 < n_words) == 1) {
-                                                        v29 = words[v27];
-                                                        v30 = v27 + 1;
-                                                        v31 = UINT64_C(1);
+                                                v30 = v28 - UINT64_C(1);
+                                                if (v30 == 0) {
+                                                    v29 = v27 + 1;
+                                                    if ((v29 < n_words) == 0) {
+                                                        v33 = UINT64_C(0);
                                                     } else {
-                                                        v31 = UINT64_C(0);
+                                                        v31 = words[v29];
+                                                        v32 = v29 + 1;
+                                                        v33 = UINT64_C(1);
                                                     }
-                                                    v33 = v31;
+                                                    if (v33 == 0) {
+                                                        v34 = UINT64_C(0);
+                                                    } else {
+                                                        v34 = UINT64_C(1);
+                                                    }
+                                                    v36 = v34;
                                                 } else {
-                                                    v33 = UINT64_C(0);
+                                                    v36 = UINT64_C(0);
                                                 }
-                                                if (v33 == 0) {
+                                                if (v36 == 0) {
                                                 } else {
-                                                    v35 = UINT64_C(1);
-                                                    v36 = v30;
+                                                    v38 = UINT64_C(1);
+                                                    v39 = v32;
                                                 }
-                                                v34 = v33;
+                                                v37 = v36;
                                             }
-                                            v37 = v34;
-                                        } else {
-                                            v37 = UINT64_C(0);
-                                        }
-                                        if (v37 == 0) {
-                                        } else {
-                                            v42 = UINT64_C(0);
-                                            v43 = v36;
-                                        }
-                                        v41 = v37;
-                                    } else {
-                                        v38 = v24 - UINT64_C(1);
-                                        if (v38 == 0) {
-                                            v40 = UINT64_C(1);
+                                            v40 = v37;
                                         } else {
                                             v40 = UINT64_C(0);
                                         }
                                         if (v40 == 0) {
+                                            v41 = UINT64_C(0);
                                         } else {
-                                            v25 = v22 + 1;
-                                            v42 = UINT64_C(1);
-                                            v43 = v25;
+                                            v41 = UINT64_C(1);
                                         }
-                                        v41 = v40;
+                                        if (v41 == 0) {
+                                        } else {
+                                            v46 = UINT64_C(0);
+                                            v47 = v39;
+                                        }
+                                        v45 = v41;
+                                    } else {
+                                        v27 = v24 + 1;
+                                        v42 = v26 - UINT64_C(1);
+                                        if (v42 == 0) {
+                                            v44 = UINT64_C(1);
+                                        } else {
+                                            v44 = UINT64_C(0);
+                                        }
+                                        v45 = v44;
+                                        v46 = UINT64_C(1);
+                                        v47 = v27;
                                     }
-                                    v44 = v41;
+                                    v48 = v45;
                                 } else {
-                                    v44 = UINT64_C(0);
+                                    v48 = UINT64_C(0);
                                 }
-                                v46 = v44;
+                                if (v48 == 0) {
+                                    v49 = UINT64_C(0);
+                                } else {
+                                    v49 = UINT64_C(1);
+                                }
+                                v51 = v49;
                             } else {
-                                v46 = UINT64_C(0);
+                                v51 = UINT64_C(0);
                             }
-                            if (v46 == 0) {
+                            if (v51 == 0) {
                             } else {
-                                v48 = UINT64_C(1);
-                                v49 = v43;
+                                v53 = UINT64_C(1);
+                                v54 = v47;
                             }
-                            v47 = v46;
+                            v52 = v51;
                         }
-                        v50 = v47;
+                        v55 = v52;
                     } else {
-                        v50 = UINT64_C(0);
+                        v55 = UINT64_C(0);
                     }
-                    if (v50 == 0) {
-                        v51 = UINT64_C(0);
+                    if (v55 == 0) {
+                        v56 = UINT64_C(0);
                     } else {
-                        v51 = UINT64_C(1);
+                        v56 = UINT64_C(1);
                     }
-                    v52 = v51;
-                } else {
-                    v52 = UINT64_C(0);
+                    v57 = v56;
                 }
-                v53 = v52;
-            } else {
-                v53 = UINT64_C(0);
+                v58 = v57;
             }
-            if (v53 == 0) {
-                v94 = make_text(c, job_text_2, 12, 0, 1);
+            if (v58 == 0) {
+                v102 = make_text(c, job_text_2, 12, 0, 1);
                 if (c->status != 0) goto fault;
-                v92 = UINT64_C(0);
-                v93 = v94;
+                v100 = UINT64_C(0);
+                v101 = v102;
             } else {
-                if ((v49 < n_words) == 1) {
-                    v54 = words[v49];
-                    if (v54 == 0) {
-                        v55 = v49 + 1;
-                        if ((v55 < n_words) == 1) {
-                            v56 = words[v55];
-                            v57 = v55 + 1;
-                            v58 = UINT64_C(1);
+                if ((v54 < n_words) == 1) {
+                    v59 = words[v54];
+                    if (v59 == 0) {
+                        v60 = v54 + 1;
+                        if ((v60 < n_words) == 0) {
+                            v63 = UINT64_C(0);
                         } else {
-                            v58 = UINT64_C(0);
+                            v61 = words[v60];
+                            v62 = v60 + 1;
+                            v63 = UINT64_C(1);
                         }
-                        if (v58 == 0) {
+                        if (v63 == 0) {
+                            v64 = UINT64_C(0);
                         } else {
-                            v82 = UINT64_C(0);
-                            v83 = v57;
+                            v64 = UINT64_C(1);
                         }
-                        v81 = v58;
+                        if (v64 == 0) {
+                        } else {
+                            v90 = UINT64_C(0);
+                            v91 = v62;
+                        }
+                        v89 = v64;
                     } else {
-                        v59 = v54 - UINT64_C(1);
-                        if (v59 == 0) {
-                            v55 = v49 + 1;
-                            if ((v55 < n_words) == 1) {
-                                v60 = words[v55];
-                                if (v60 == 0) {
-                                    v61 = v55 + 1;
-                                    v68 = UINT64_C(1);
-                                    v69 = UINT64_C(0);
-                                    v70 = v61;
+                        v65 = v59 - UINT64_C(1);
+                        if (v65 == 0) {
+                            v60 = v54 + 1;
+                            if ((v60 < n_words) == 1) {
+                                v66 = words[v60];
+                                if (v66 == 0) {
+                                    v67 = v60 + 1;
+                                    v75 = UINT64_C(1);
+                                    v76 = UINT64_C(0);
+                                    v77 = v67;
                                 } else {
-                                    v62 = v60 - UINT64_C(1);
-                                    if (v62 == 0) {
-                                        v61 = v55 + 1;
-                                        if ((v61 < n_words) == 1) {
-                                            v63 = words[v61];
-                                            v64 = v61 + 1;
-                                            v65 = UINT64_C(1);
+                                    v68 = v66 - UINT64_C(1);
+                                    if (v68 == 0) {
+                                        v67 = v60 + 1;
+                                        if ((v67 < n_words) == 0) {
+                                            v71 = UINT64_C(0);
                                         } else {
-                                            v65 = UINT64_C(0);
+                                            v69 = words[v67];
+                                            v70 = v67 + 1;
+                                            v71 = UINT64_C(1);
                                         }
-                                        v67 = v65;
+                                        if (v71 == 0) {
+                                            v72 = UINT64_C(0);
+                                        } else {
+                                            v72 = UINT64_C(1);
+                                        }
+                                        v74 = v72;
                                     } else {
-                                        v67 = UINT64_C(0);
+                                        v74 = UINT64_C(0);
                                     }
-                                    if (v67 == 0) {
+                                    if (v74 == 0) {
                                     } else {
-                                        v69 = UINT64_C(1);
-                                        v70 = v64;
+                                        v76 = UINT64_C(1);
+                                        v77 = v70;
                                     }
-                                    v68 = v67;
+                                    v75 = v74;
                                 }
-                                v71 = v68;
+                                v78 = v75;
                             } else {
-                                v71 = UINT64_C(0);
+                                v78 = UINT64_C(0);
                             }
-                            if (v71 == 0) {
+                            if (v78 == 0) {
+                                v79 = UINT64_C(0);
                             } else {
                                 v79 = UINT64_C(1);
-                                v80 = v70;
                             }
-                            v78 = v71;
-                        } else {
-                            v72 = v59 - UINT64_C(1);
-                            if (v72 == 0) {
-                                v76 = UINT64_C(1);
-                                v77 = UINT64_C(2);
+                            if (v79 == 0) {
                             } else {
-                                v73 = v72 - UINT64_C(1);
-                                if (v73 == 0) {
-                                    v75 = UINT64_C(1);
+                                v87 = UINT64_C(1);
+                                v88 = v77;
+                            }
+                            v86 = v79;
+                        } else {
+                            v80 = v65 - UINT64_C(1);
+                            if (v80 == 0) {
+                                v84 = UINT64_C(1);
+                                v85 = UINT64_C(2);
+                            } else {
+                                v81 = v80 - UINT64_C(1);
+                                if (v81 == 0) {
+                                    v83 = UINT64_C(1);
                                 } else {
-                                    v75 = UINT64_C(0);
+                                    v83 = UINT64_C(0);
                                 }
-                                v76 = v75;
-                                v77 = UINT64_C(3);
+                                v84 = v83;
+                                v85 = UINT64_C(3);
                             }
-                            if (v76 == 0) {
+                            if (v84 == 0) {
                             } else {
-                                v55 = v49 + 1;
-                                v79 = v77;
-                                v80 = v55;
+                                v60 = v54 + 1;
+                                v87 = v85;
+                                v88 = v60;
                             }
-                            v78 = v76;
+                            v86 = v84;
                         }
-                        if (v78 == 0) {
+                        if (v86 == 0) {
                         } else {
-                            v82 = v79;
-                            v83 = v80;
+                            v90 = v87;
+                            v91 = v88;
                         }
-                        v81 = v78;
+                        v89 = v86;
                     }
-                    v84 = v81;
+                    v92 = v89;
                 } else {
-                    v84 = UINT64_C(0);
+                    v92 = UINT64_C(0);
                 }
-                if (v84 == 0) {
-                    v90 = make_text(c, job_text_3, 14, 0, 1);
+                if (v92 == 0) {
+                    v98 = make_text(c, job_text_3, 14, 0, 1);
                     if (c->status != 0) goto fault;
-                    v88 = UINT64_C(0);
-                    v89 = v90;
+                    v96 = UINT64_C(0);
+                    v97 = v98;
                 } else {
-                    if ((v83 < n_words) == 0) {
-                        v87 = UINT64_C(1);
+                    if ((v91 < n_words) == 0) {
+                        v95 = UINT64_C(1);
                     } else {
-                        v87 = UINT64_C(0);
+                        v95 = UINT64_C(0);
                     }
-                    if (v87 == 1) {
+                    if (v95 == 1) {
                     } else {
-                        v91 = make_text(c, job_text_4, 20, 0, 1);
+                        v99 = make_text(c, job_text_4, 20, 0, 1);
                         if (c->status != 0) goto fault;
-                        v89 = v91;
+                        v97 = v99;
                     }
-                    v88 = v87;
+                    v96 = v95;
                 }
-                if (v88 == 1) {
+                if (v96 == 1) {
                 } else {
-                    v93 = v89;
+                    v101 = v97;
                 }
-                v92 = v88;
+                v100 = v96;
             }
-            if (v92 == 1) {
+            if (v100 == 1) {
             } else {
-                v96 = v93;
+                v104 = v101;
             }
-            v95 = v92;
+            v103 = v100;
         }
-        if (v95 == 1) {
+        if (v103 == 1) {
         } else {
-            v99 = v96;
+            v107 = v104;
         }
-        v98 = v95;
+        v106 = v103;
     }
-    if (v98 == 0) {
-        MAKE(v101, 1, 1);
-        AT(v101, 0) = v99;
-        return v101;
+    if (v106 == 0) {
+        MAKE(v109, 1, 1);
+        AT(v109, 0) = v107;
+        return v109;
     }
-    if (v48 == 1) {
-        if (v42 == 1) {
+    if (v53 == 1) {
+        if (v46 == 1) {
         } else {
-            v119 = v35;
-            v120 = v29;
+            v127 = v38;
+            v128 = v31;
         }
-        v115 = v17;
-        v116 = v19;
-        v117 = UINT64_C(1);
-        v118 = v42;
+        v123 = v17;
+        v124 = v20;
+        v125 = UINT64_C(1);
+        v126 = v46;
     } else {
-        switch (v82) {
+        switch (v90) {
         case 1: {
-            v111 = v17;
-            v112 = v19;
-            v113 = UINT64_C(1);
-            v114 = UINT64_C(0);
-        } break;
-        case 2: {
-            v111 = v17;
-            v112 = v19;
-            v113 = UINT64_C(1);
-            v114 = UINT64_C(1);
-        } break;
-        case 3: {
-            v111 = v17;
-            v112 = v19;
-            v113 = UINT64_C(0);
-        } break;
-        default: {
-            ADD(v102, v17, v19);
-            v103 = v1 > v102 ? v1 - v102 : 0;
-            v104 = v103 < v56 ? v103 : v56;
-            if (v14 == 0) {
-                v107 = v104;
-            } else {
-                v105 = v7 > v17 ? v7 - v17 : 0;
-                v106 = v105 < v104 ? v105 : v104;
-                v107 = v106;
-            }
-            ADD(v108, v17, v107);
-            v109 = v104 > v107 ? v104 - v107 : 0;
-            ADD(v110, v19, v109);
-            v111 = v108;
-            v112 = v110;
-            v113 = UINT64_C(0);
-        } break;
-        }
-        if (v113 == 0) {
-        } else {
-            if (v114 == 1) {
-            } else {
-                v119 = v69;
-                v120 = v63;
-            }
-            v118 = v114;
-        }
-        v115 = v111;
-        v116 = v112;
-        v117 = v113;
-    }
-    if (v48 == 1) {
-        v123 = UINT64_C(0);
-    } else {
-        switch (v82) {
-        case 0: {
-            v121 = UINT64_C(0);
-        } break;
-        case 1: {
+            v119 = v17;
+            v120 = v20;
             v121 = UINT64_C(1);
             v122 = UINT64_C(0);
         } break;
         case 2: {
+            v119 = v17;
+            v120 = v20;
             v121 = UINT64_C(1);
             v122 = UINT64_C(1);
         } break;
+        case 3: {
+            v119 = v17;
+            v120 = v20;
+            v121 = UINT64_C(0);
+        } break;
         default: {
+            ADD(v110, v17, v20);
+            v111 = v1 > v110 ? v1 - v110 : 0;
+            v112 = v111 < v61 ? v111 : v61;
+            if (v14 == 0) {
+                v115 = v112;
+            } else {
+                v113 = v7 > v17 ? v7 - v17 : 0;
+                v114 = v113 < v112 ? v113 : v112;
+                v115 = v114;
+            }
+            ADD(v116, v17, v115);
+            v117 = v112 > v115 ? v112 - v115 : 0;
+            ADD(v118, v20, v117);
+            v119 = v116;
+            v120 = v118;
             v121 = UINT64_C(0);
         } break;
         }
-        v123 = v121;
-    }
-    if (v123 == 0) {
-        v128 = UINT64_C(0);
-        v129 = UINT64_C(0);
-    } else {
-        if (v122 == 1) {
-            v126 = UINT64_C(1);
-            v127 = UINT64_C(0);
+        if (v121 == 0) {
         } else {
-            if (v69 == 0) {
-                v124 = UINT64_C(0);
-                v125 = UINT64_C(0);
+            if (v122 == 1) {
             } else {
-                v124 = UINT64_C(1);
-                v125 = UINT64_C(1);
+                v127 = v76;
+                v128 = v69;
             }
-            v126 = UINT64_C(0);
-            v127 = UINT64_C(1);
+            v126 = v122;
         }
-        v128 = UINT64_C(1);
-        v129 = UINT64_C(1);
+        v123 = v119;
+        v124 = v120;
+        v125 = v121;
     }
-    if (v117 == 0) {
-        if (v129 == 0) {
+    if (v53 == 1) {
+        v131 = UINT64_C(0);
+    } else {
+        switch (v90) {
+        case 0: {
+            v129 = UINT64_C(0);
+        } break;
+        case 1: {
+            v129 = UINT64_C(1);
+            v130 = UINT64_C(0);
+        } break;
+        case 2: {
+            v129 = UINT64_C(1);
+            v130 = UINT64_C(1);
+        } break;
+        default: {
+            v129 = UINT64_C(0);
+        } break;
+        }
+        v131 = v129;
+    }
+    if (v131 == 0) {
+        v136 = UINT64_C(0);
+        v137 = UINT64_C(0);
+    } else {
+        if (v130 == 1) {
+            v134 = UINT64_C(1);
+            v135 = UINT64_C(0);
+        } else {
+            if (v76 == 0) {
+                v132 = UINT64_C(0);
+                v133 = UINT64_C(0);
+            } else {
+                v132 = UINT64_C(1);
+                v133 = UINT64_C(1);
+            }
+            v134 = UINT64_C(0);
+            v135 = UINT64_C(1);
+        }
+        v136 = UINT64_C(1);
+        v137 = UINT64_C(1);
+    }
+    if (v125 == 0) {
+        if (v137 == 0) {
+        } else {
+            if (v135 == 0) {
+            } else {
+                v165 = v132;
+                v166 = v133;
+                v167 = v69;
+                v168 = UINT64_C(0);
+            }
+            v163 = v134;
+            v164 = v135;
+        }
+        v160 = UINT64_C(0);
+        v161 = v136;
+        v162 = v137;
+    } else {
+        if (v126 == 1) {
+            if (v137 == 0) {
+            } else {
+                if (v135 == 0) {
+                } else {
+                    v154 = v132;
+                    v155 = v133;
+                    v156 = v69;
+                    v157 = UINT64_C(0);
+                }
+                v152 = v134;
+                v153 = v135;
+            }
+            v149 = UINT64_C(1);
+            v150 = v136;
+            v151 = v137;
         } else {
             if (v127 == 0) {
-            } else {
-                v157 = v124;
-                v158 = v125;
-                v159 = v63;
-                v160 = UINT64_C(0);
-            }
-            v155 = v126;
-            v156 = v127;
-        }
-        v152 = UINT64_C(0);
-        v153 = v128;
-        v154 = v129;
-    } else {
-        if (v118 == 1) {
-            if (v129 == 0) {
-            } else {
-                if (v127 == 0) {
+                if (v137 == 0) {
                 } else {
-                    v146 = v124;
-                    v147 = v125;
-                    v148 = v63;
-                    v149 = UINT64_C(0);
-                }
-                v144 = v126;
-                v145 = v127;
-            }
-            v141 = UINT64_C(1);
-            v142 = v128;
-            v143 = v129;
-        } else {
-            if (v119 == 0) {
-                if (v129 == 0) {
-                } else {
-                    if (v127 == 0) {
+                    if (v135 == 0) {
                     } else {
-                        v135 = v124;
-                        v136 = v125;
-                        v137 = v63;
-                        v138 = UINT64_C(0);
+                        v143 = v132;
+                        v144 = v133;
+                        v145 = v69;
+                        v146 = UINT64_C(0);
                     }
-                    v133 = v126;
-                    v134 = v127;
+                    v141 = v134;
+                    v142 = v135;
                 }
-                v130 = UINT64_C(0);
-                v131 = v128;
-                v132 = v129;
+                v138 = UINT64_C(0);
+                v139 = v136;
+                v140 = v137;
             } else {
-                if (v129 == 0) {
+                if (v137 == 0) {
                 } else {
-                    if (v127 == 0) {
+                    if (v135 == 0) {
                     } else {
-                        if (v125 == 0) {
-                            v139 = UINT64_C(0);
+                        if (v133 == 0) {
+                            v147 = UINT64_C(0);
                         } else {
-                            MAKE(v140, 1, 2);
-                            AT(v140, 0) = v63;
-                            AT(v140, 1) = UINT64_C(0);
-                            v139 = v140;
+                            MAKE(v148, 1, 2);
+                            AT(v148, 0) = v69;
+                            AT(v148, 1) = UINT64_C(0);
+                            v147 = v148;
                         }
-                        v137 = v124;
-                        v138 = v139;
+                        v145 = v132;
+                        v146 = v147;
                     }
-                    v135 = v126;
-                    v136 = v127;
+                    v143 = v134;
+                    v144 = v135;
                 }
-                v130 = UINT64_C(1);
-                v131 = v120;
-                v132 = UINT64_C(1);
-                v133 = v128;
-                v134 = v129;
+                v138 = UINT64_C(1);
+                v139 = v128;
+                v140 = UINT64_C(1);
+                v141 = v136;
+                v142 = v137;
             }
-            if (v132 == 0) {
+            if (v140 == 0) {
             } else {
-                if (v134 == 0) {
+                if (v142 == 0) {
                 } else {
-                    if (v136 == 0) {
-                        v150 = UINT64_C(0);
+                    if (v144 == 0) {
+                        v158 = UINT64_C(0);
                     } else {
-                        MAKE(v151, 1, 2);
-                        AT(v151, 0) = v137;
-                        AT(v151, 1) = v138;
-                        v150 = v151;
+                        MAKE(v159, 1, 2);
+                        AT(v159, 0) = v145;
+                        AT(v159, 1) = v146;
+                        v158 = v159;
                     }
-                    v148 = v135;
-                    v149 = v150;
+                    v156 = v143;
+                    v157 = v158;
                 }
-                v146 = v133;
-                v147 = v134;
+                v154 = v141;
+                v155 = v142;
             }
-            v141 = UINT64_C(0);
-            v142 = v130;
-            v143 = UINT64_C(1);
-            v144 = v131;
-            v145 = v132;
+            v149 = UINT64_C(0);
+            v150 = v138;
+            v151 = UINT64_C(1);
+            v152 = v139;
+            v153 = v140;
         }
-        if (v143 == 0) {
+        if (v151 == 0) {
         } else {
-            if (v145 == 0) {
+            if (v153 == 0) {
             } else {
-                if (v147 == 0) {
-                    v161 = UINT64_C(0);
+                if (v155 == 0) {
+                    v169 = UINT64_C(0);
                 } else {
-                    MAKE(v162, 1, 2);
-                    AT(v162, 0) = v148;
-                    AT(v162, 1) = v149;
-                    v161 = v162;
+                    MAKE(v170, 1, 2);
+                    AT(v170, 0) = v156;
+                    AT(v170, 1) = v157;
+                    v169 = v170;
                 }
-                v159 = v146;
-                v160 = v161;
+                v167 = v154;
+                v168 = v169;
             }
-            v157 = v144;
-            v158 = v145;
+            v165 = v152;
+            v166 = v153;
         }
-        v152 = UINT64_C(1);
-        v153 = v141;
-        v154 = UINT64_C(1);
-        v155 = v142;
-        v156 = v143;
+        v160 = UINT64_C(1);
+        v161 = v149;
+        v162 = UINT64_C(1);
+        v163 = v150;
+        v164 = v151;
     }
-    if (v154 == 0) {
-        v163 = UINT64_C(0);
+    if (v162 == 0) {
+        v171 = UINT64_C(0);
     } else {
-        if (v156 == 0) {
-            v164 = UINT64_C(0);
+        if (v164 == 0) {
+            v172 = UINT64_C(0);
         } else {
-            if (v158 == 0) {
-                v165 = UINT64_C(0);
+            if (v166 == 0) {
+                v173 = UINT64_C(0);
             } else {
-                MAKE(v166, 1, 2);
-                AT(v166, 0) = v159;
-                AT(v166, 1) = v160;
-                v165 = v166;
+                MAKE(v174, 1, 2);
+                AT(v174, 0) = v167;
+                AT(v174, 1) = v168;
+                v173 = v174;
             }
-            MAKE(v167, 1, 2);
-            AT(v167, 0) = v157;
-            AT(v167, 1) = v165;
-            v164 = v167;
+            MAKE(v175, 1, 2);
+            AT(v175, 0) = v165;
+            AT(v175, 1) = v173;
+            v172 = v175;
         }
-        MAKE(v168, 1, 2);
-        AT(v168, 0) = v155;
-        AT(v168, 1) = v164;
-        v163 = v168;
+        MAKE(v176, 1, 2);
+        AT(v176, 0) = v163;
+        AT(v176, 1) = v172;
+        v171 = v176;
     }
-    MAKE(v169, 1, 2);
-    AT(v169, 0) = v153;
-    AT(v169, 1) = v163;
-    MAKE(v170, 1, 2);
-    AT(v170, 0) = v152;
-    AT(v170, 1) = v169;
-    MAKE(v171, 1, 2);
-    AT(v171, 0) = v116;
-    AT(v171, 1) = v170;
-    MAKE(v172, 1, 2);
-    AT(v172, 0) = v115;
-    AT(v172, 1) = v171;
-    MAKE(v173, 0, 1);
-    AT(v173, 0) = v172;
-    return v173;
+    MAKE(v177, 1, 2);
+    AT(v177, 0) = v161;
+    AT(v177, 1) = v171;
+    MAKE(v178, 1, 2);
+    AT(v178, 0) = v160;
+    AT(v178, 1) = v177;
+    MAKE(v179, 1, 2);
+    AT(v179, 0) = v124;
+    AT(v179, 1) = v178;
+    MAKE(v180, 1, 2);
+    AT(v180, 0) = v123;
+    AT(v180, 1) = v179;
+    MAKE(v181, 0, 1);
+    AT(v181, 0) = v180;
+    return v181;
 fault:
     return 0;
 }
@@ -5839,12 +5876,12 @@ static const uint32_t job_wait_text_0[] = {106, 111, 98, 95, 119, 97, 105, 116, 
 static word job_wait_f0_entry(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
     word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v19 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v34 = 0, v35 = 0;
-    word v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0, v43 = 0;
-    word v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
-    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
-    word v60 = 0, v61 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
+    word v35 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v44 = 0, v45 = 0;
+    word v49 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
+    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
+    word v67 = 0, v68 = 0, v69 = 0;
     STEP();
     if ((v0 < n_words) == 1) {
         v1 = words[v0];
@@ -5867,15 +5904,15 @@ static word job_wait_f0_entry(core *c, const word *words, word n_words) {
         v8 = UINT64_C(0);
     }
     if (v8 == 0) {
-        v40 = UINT64_C(0);
+        v49 = UINT64_C(0);
     } else {
         if ((v2 < n_words) == 1) {
             v9 = words[v2];
             if (v9 == 0) {
                 v10 = v2 + 1;
-                v35 = UINT64_C(1);
-                v36 = UINT64_C(0);
-                v37 = v10;
+                v38 = UINT64_C(1);
+                v39 = UINT64_C(0);
+                v40 = v10;
             } else {
                 v11 = v9 - UINT64_C(1);
                 if (v11 == 0) {
@@ -5888,172 +5925,174 @@ static word job_wait_f0_entry(core *c, const word *words, word n_words) {
                                 v14 = words[v13];
                                 if (v14 == 0) {
                                     v15 = v13 + 1;
-                                    v22 = UINT64_C(1);
-                                    v23 = UINT64_C(0);
-                                    v24 = v15;
+                                    v23 = UINT64_C(1);
+                                    v24 = UINT64_C(0);
+                                    v25 = v15;
                                 } else {
                                     v16 = v14 - UINT64_C(1);
                                     if (v16 == 0) {
                                         v15 = v13 + 1;
-                                        if ((v15 < n_words) == 1) {
+                                        if ((v15 < n_words) == 0) {
+                                            v19 = UINT64_C(0);
+                                        } else {
                                             v17 = words[v15];
                                             v18 = v15 + 1;
                                             v19 = UINT64_C(1);
-                                        } else {
-                                            v19 = UINT64_C(0);
                                         }
-                                        v21 = v19;
+                                        if (v19 == 0) {
+                                            v20 = UINT64_C(0);
+                                        } else {
+                                            v20 = UINT64_C(1);
+                                        }
+                                        v22 = v20;
                                     } else {
-                                        v21 = UINT64_C(0);
+                                        v22 = UINT64_C(0);
                                     }
-                                    if (v21 == 0) {
+                                    if (v22 == 0) {
                                     } else {
-                                        v23 = UINT64_C(1);
-                                        v24 = v18;
+                                        v24 = UINT64_C(1);
+                                        v25 = v18;
                                     }
-                                    v22 = v21;
+                                    v23 = v22;
                                 }
-                                v25 = v22;
+                                v26 = v23;
                             } else {
-                                v25 = UINT64_C(0);
+                                v26 = UINT64_C(0);
                             }
-                            if (v25 == 0) {
+                            if (v26 == 0) {
+                                v27 = UINT64_C(0);
+                            } else {
+                                v27 = UINT64_C(1);
+                            }
+                            if (v27 == 0) {
+                            } else {
+                                v32 = UINT64_C(0);
+                                v33 = v25;
+                            }
+                            v31 = v27;
+                        } else {
+                            v13 = v10 + 1;
+                            v28 = v12 - UINT64_C(1);
+                            if (v28 == 0) {
+                                v30 = UINT64_C(1);
                             } else {
                                 v30 = UINT64_C(0);
-                                v31 = v24;
                             }
-                            v29 = v25;
-                        } else {
-                            v26 = v12 - UINT64_C(1);
-                            if (v26 == 0) {
-                                v28 = UINT64_C(1);
-                            } else {
-                                v28 = UINT64_C(0);
-                            }
-                            if (v28 == 0) {
-                            } else {
-                                v13 = v10 + 1;
-                                v30 = UINT64_C(1);
-                                v31 = v13;
-                            }
-                            v29 = v28;
+                            v31 = v30;
+                            v32 = UINT64_C(1);
+                            v33 = v13;
                         }
-                        v32 = v29;
+                        v34 = v31;
                     } else {
-                        v32 = UINT64_C(0);
+                        v34 = UINT64_C(0);
                     }
-                    v34 = v32;
+                    if (v34 == 0) {
+                        v35 = UINT64_C(0);
+                    } else {
+                        v35 = UINT64_C(1);
+                    }
+                    v37 = v35;
                 } else {
-                    v34 = UINT64_C(0);
+                    v37 = UINT64_C(0);
                 }
-                if (v34 == 0) {
+                if (v37 == 0) {
                 } else {
-                    v36 = UINT64_C(1);
-                    v37 = v31;
+                    v39 = UINT64_C(1);
+                    v40 = v33;
                 }
-                v35 = v34;
+                v38 = v37;
             }
-            v38 = v35;
-        } else {
-            v38 = UINT64_C(0);
-        }
-        if (v38 == 0) {
-            v39 = UINT64_C(0);
-        } else {
-            v39 = UINT64_C(1);
-        }
-        v40 = v39;
-    }
-    if (v40 == 0) {
-        v42 = UINT64_C(0);
-    } else {
-        if ((v37 < n_words) == 0) {
-            v41 = UINT64_C(1);
+            v41 = v38;
         } else {
             v41 = UINT64_C(0);
         }
-        v42 = v41;
+        if (v41 == 0) {
+            v45 = UINT64_C(0);
+        } else {
+            if ((v40 < n_words) == 0) {
+                v44 = UINT64_C(1);
+            } else {
+                v44 = UINT64_C(0);
+            }
+            v45 = v44;
+        }
+        v49 = v45;
     }
-    if (v42 == 0) {
-        v43 = UINT64_C(0);
-    } else {
-        v43 = UINT64_C(1);
-    }
-    if (v43 == 0) {
-        v44 = make_text(c, job_wait_text_0, 27, 0, 1);
+    if (v49 == 0) {
+        v52 = make_text(c, job_wait_text_0, 27, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v45, 1, 1);
-        AT(v45, 0) = v44;
-        return v45;
+        MAKE(v53, 1, 1);
+        AT(v53, 0) = v52;
+        return v53;
     }
     if (INDEX(v7) == 1) {
-        v47 = UINT64_C(0);
+        v55 = UINT64_C(0);
     } else {
-        if (v36 == 0) {
-            v46 = UINT64_C(2);
+        if (v39 == 0) {
+            v54 = UINT64_C(2);
         } else {
-            v46 = UINT64_C(1);
+            v54 = UINT64_C(1);
         }
-        v47 = v46;
+        v55 = v54;
     }
-    switch (v47) {
+    switch (v55) {
     case 0: {
-        v52 = UINT64_C(0);
-        v53 = UINT64_C(0);
+        v60 = UINT64_C(0);
+        v61 = UINT64_C(0);
     } break;
     case 2: {
-        v52 = UINT64_C(2);
-        v53 = UINT64_C(0);
+        v60 = UINT64_C(2);
+        v61 = UINT64_C(0);
     } break;
     default: {
-        if (v30 == 1) {
-            v50 = UINT64_C(1);
-            v51 = UINT64_C(0);
+        if (v32 == 1) {
+            v58 = UINT64_C(1);
+            v59 = UINT64_C(0);
         } else {
-            if (v23 == 0) {
-                v48 = UINT64_C(0);
-                v49 = UINT64_C(0);
+            if (v24 == 0) {
+                v56 = UINT64_C(0);
+                v57 = UINT64_C(0);
             } else {
-                v48 = UINT64_C(1);
-                v49 = UINT64_C(1);
+                v56 = UINT64_C(1);
+                v57 = UINT64_C(1);
             }
-            v50 = UINT64_C(0);
-            v51 = UINT64_C(1);
+            v58 = UINT64_C(0);
+            v59 = UINT64_C(1);
         }
-        v52 = UINT64_C(1);
-        v53 = UINT64_C(1);
+        v60 = UINT64_C(1);
+        v61 = UINT64_C(1);
     } break;
     }
-    if (v53 == 0) {
-        v54 = UINT64_C(0);
+    if (v61 == 0) {
+        v62 = UINT64_C(0);
     } else {
-        if (v51 == 0) {
-            v55 = UINT64_C(0);
+        if (v59 == 0) {
+            v63 = UINT64_C(0);
         } else {
-            if (v49 == 0) {
-                v56 = UINT64_C(0);
+            if (v57 == 0) {
+                v64 = UINT64_C(0);
             } else {
-                MAKE(v57, 1, 2);
-                AT(v57, 0) = v17;
-                AT(v57, 1) = UINT64_C(0);
-                v56 = v57;
+                MAKE(v65, 1, 2);
+                AT(v65, 0) = v17;
+                AT(v65, 1) = UINT64_C(0);
+                v64 = v65;
             }
-            MAKE(v58, 1, 2);
-            AT(v58, 0) = v48;
-            AT(v58, 1) = v56;
-            v55 = v58;
+            MAKE(v66, 1, 2);
+            AT(v66, 0) = v56;
+            AT(v66, 1) = v64;
+            v63 = v66;
         }
-        MAKE(v59, 1, 2);
-        AT(v59, 0) = v50;
-        AT(v59, 1) = v55;
-        v54 = v59;
+        MAKE(v67, 1, 2);
+        AT(v67, 0) = v58;
+        AT(v67, 1) = v63;
+        v62 = v67;
     }
-    MAKE(v60, 1, 2);
-    AT(v60, 0) = v52;
-    AT(v60, 1) = v54;
-    MAKE(v61, 0, 1);
-    AT(v61, 0) = v60;
-    return v61;
+    MAKE(v68, 1, 2);
+    AT(v68, 0) = v60;
+    AT(v68, 1) = v62;
+    MAKE(v69, 0, 1);
+    AT(v69, 0) = v68;
+    return v69;
 fault:
     return 0;
 }

@@ -6,8 +6,8 @@
 // dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
 // 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
-// 1ab7269c8db55821e833fdc0245f826fd6e9407e2e80581e52c21b4897df4fb6  bend/wire/base.bend
-// 53e6f1885877ab48646e51b1fa01be21360ce0f402709f75ddee0feb16c88449  bend/wire/job.bend
+// 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
+// ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
 
 use crate::context::Core;
 use crate::entry::Asks;

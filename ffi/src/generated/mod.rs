@@ -6,21 +6,20 @@
 // 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
 // 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
 // f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
-// 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
+// b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
 // dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
-// 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
+// 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
 // 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
 // 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
 // 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
 // 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
 // 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
-// b3a77dd3c7f1b7adce3a0a8d4f82ea51697dfca7519467a343f7c15fe42468c4  bend/lib/ended.bend
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
 // cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
 // 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
 // 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
-// 1ab7269c8db55821e833fdc0245f826fd6e9407e2e80581e52c21b4897df4fb6  bend/wire/base.bend
-// 53e6f1885877ab48646e51b1fa01be21360ce0f402709f75ddee0feb16c88449  bend/wire/job.bend
+// 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
+// ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
 // c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
 
 pub mod bound;
@@ -34,7 +33,7 @@ pub mod view;
 pub mod types;
 
 /// The SHA-256 of the core, `ffi/generated/core.c`.
-pub const CORE_SHA256: &str = "75f931704bb0480d84b4404d8e6637b52651fcf39fa077d0245f12a6096c1821";
+pub const CORE_SHA256: &str = "f69a689d01592d4778c3e013f0ce3e2819e27f031883e48d98444277c2e0355b";
 
 /// Shows every entry to `visitor`, in the order of their numbers.
 pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {

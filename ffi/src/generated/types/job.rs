@@ -3,14 +3,13 @@
 // SHA-256 of what went in:
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
-// 4ab37b6dcef4f2d24392a92da7601585c2a8b8a154ae0fb7a1f7eada22151ba4  bend/ffi/job.bend
+// b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
 // dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
-// 0df6d342cbf657b37e8dd7572c744be9a602a76d2e06e575ff6f341211f1f533  bend/ffi/job_wait.bend
+// 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
 // 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
-// b3a77dd3c7f1b7adce3a0a8d4f82ea51697dfca7519467a343f7c15fe42468c4  bend/lib/ended.bend
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
-// 1ab7269c8db55821e833fdc0245f826fd6e9407e2e80581e52c21b4897df4fb6  bend/wire/base.bend
-// 53e6f1885877ab48646e51b1fa01be21360ce0f402709f75ddee0feb16c88449  bend/wire/job.bend
+// 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
+// ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
 
 use crate::word::Word;
 use crate::words::{Malformed, Reader, Words};

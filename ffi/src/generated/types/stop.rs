@@ -6,7 +6,7 @@
 // 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
 // df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
 // cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
-// 1ab7269c8db55821e833fdc0245f826fd6e9407e2e80581e52c21b4897df4fb6  bend/wire/base.bend
+// 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
 // c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
 
 use crate::word::Word;

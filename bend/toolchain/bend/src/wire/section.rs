@@ -1,6 +1,7 @@
 //! An entry file: the types it declares, and its part that is made.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use bailiff_proof_kernel::{Limits, check_book};
@@ -9,7 +10,8 @@ use super::alias::View;
 use super::text::receipt;
 use super::types::{Table, TypeId};
 use super::{COMMAND, Error, reader};
-use crate::ast::{Decl, FileId, Import, Span};
+use crate::ast::{Decl, FileId, Import, Module, Span};
+use crate::check;
 use crate::codegen::{EntryKind, EntryLine};
 use crate::diagnostic;
 use crate::load::{Loaded, Options, load};
@@ -31,9 +33,8 @@ pub(super) struct Entry {
     pub crossing: Vec<String>,
     /// The book of its types.
     pub loaded: Loaded,
-    /// Its text without the made part, and where that part goes.
-    plain: String,
-    place: usize,
+    /// Its text before and behind the made part.
+    text: (String, String),
     /// For each file of the book, its path from the root.
     paths: Vec<String>,
 }
@@ -56,7 +57,8 @@ impl Entry {
     }
 }
 
-/// Reads an entry's file and checks its types; none if it keeps no place for the made part.
+/// Reads an entry's file and checks its types; none if it reads by hand and keeps no place for the
+/// made part.
 pub(super) fn read(root: &Path, line: &EntryLine) -> Result<Option<Entry>, Error> {
     let path = format!("bend/ffi/{}.bend", line.name);
     let file = root.join(&path);
@@ -65,29 +67,20 @@ pub(super) fn read(root: &Path, line: &EntryLine) -> Result<Option<Entry>, Error
     let real = std::fs::canonicalize(&file).map_err(unreadable)?;
     let (plain, place) = without_made(&text);
     let (module, faults) = parse::parse(FileId(0), &plain);
-    let types: Vec<Span> = module
-        .decls
-        .iter()
-        .filter_map(|found| match found {
-            Decl::Type(found) => Some(found.span),
-            _ => None,
-        })
-        .collect();
     let wrong = |diagnostics| Error::Types { path: path.clone(), diagnostics };
     if !faults.is_empty() {
         return Err(wrong(faults.iter().map(|fault| fault.message.clone()).collect::<Vec<_>>().join("\n")));
     }
-    let Some(place) = place else { return Ok(None) };
-    let imports = module.imports.iter().map(|import| match import {
-        Import::Base(span) | Import::File { span, .. } => *span,
-    });
-    let kept: Vec<&str> =
-        imports.chain(types).filter_map(|span| plain.get(span.start as usize..span.end as usize)).collect();
-    let options = Options { texts: HashMap::from([(real, kept.join("\n") + "\n")]), ..Options::default() };
+    let by_hand = |found: &Decl| matches!(found, Decl::Def(def) if def.name.text.starts_with("read"));
+    if place.is_none() && module.decls.iter().any(by_hand) {
+        return Ok(None);
+    }
+    let texts = HashMap::from([(real, types_alone(&module, &plain))]);
+    let options = Options { texts, ..Options::default() };
     let loaded = load(&file, &options).map_err(|(sources, faults)| wrong(diagnostic::render(&faults, &sources)))?;
     let report = check_book(&loaded.book, Limits::default());
     if !report.errors.is_empty() {
-        return Err(wrong(diagnostic::render(&crate::check::diagnostics(&loaded, &report), &loaded.sources)));
+        return Err(wrong(diagnostic::render(&check::diagnostics(&loaded, &report), &loaded.sources)));
     }
     let crossing: &[&str] = match line.kind {
         EntryKind::Call => &["Request", "Reply"],
@@ -96,7 +89,38 @@ pub(super) fn read(root: &Path, line: &EntryLine) -> Result<Option<Entry>, Error
     };
     let paths = paths(root, &loaded);
     let crossing = crossing.iter().map(|name| (*name).to_owned()).collect();
-    Ok(Some(Entry { name: line.name.clone(), path, crossing, loaded, plain, place, paths }))
+    let text = around(&module, &plain, place);
+    Ok(Some(Entry { name: line.name.clone(), path, crossing, loaded, text, paths }))
+}
+
+/// The imports and types of an entry's text: what can be checked before the rest is made.
+fn types_alone(module: &Module, plain: &str) -> String {
+    let imports = module.imports.iter().map(|import| match import {
+        Import::Base(span) | Import::File { span, .. } => *span,
+    });
+    let kept: Vec<&str> = imports.chain(types(module)).filter_map(|span| plain.get(place_of(span))).collect();
+    kept.join("\n") + "\n"
+}
+
+fn types(module: &Module) -> impl Iterator<Item = Span> {
+    module.decls.iter().filter_map(|found| match found {
+        Decl::Type(found) => Some(found.span),
+        _ => None,
+    })
+}
+
+fn place_of(span: Span) -> Range<usize> {
+    span.start as usize..span.end as usize
+}
+
+/// The text before the made part and behind it; a new one stands behind the last type.
+fn around(module: &Module, plain: &str, place: Option<usize>) -> (String, String) {
+    if let Some((before, behind)) = place.and_then(|place| plain.split_at_checked(place)) {
+        return (before.to_owned(), behind.to_owned());
+    }
+    let end = types(module).map(|span| place_of(span).end).max().unwrap_or_default();
+    let (before, behind) = plain.split_at_checked(end).unwrap_or((plain, ""));
+    (format!("{}\n\n", before.trim_end()), format!("\n{}", behind.trim_start_matches('\n')))
 }
 
 /// The entry's file with its part made.
@@ -104,11 +128,11 @@ pub(super) fn with(entry: &Entry, table: &Table) -> Result<String, Error> {
     let view = View::of_entry(table, entry)?;
     let ids: Vec<TypeId> = table.of_home(&entry.path).collect();
     let body = reader::functions(&view, &entry.path);
-    let (before, after) = entry.plain.split_at(entry.place);
+    let (before, behind) = &entry.text;
     let (head, rest) = before.split_at(imports_end(before));
     let imports = view.imports();
     let open = format!("{OPEN}made by `{COMMAND}` from the types above; do not edit ------------------------");
-    Ok(format!("{head}{imports}{rest}{open}\n{}\n{body}{CLOSE}\n{after}", receipt(&view, &ids)))
+    Ok(format!("{head}{imports}{rest}{open}\n{}\n{body}{CLOSE}\n{behind}", receipt(&view, &ids)))
 }
 
 /// The text without its made lines, and where the made part stood.
@@ -122,7 +146,7 @@ fn without_made(text: &str) -> (String, Option<usize>) {
             inside = true;
         } else if inside {
             inside = !line.starts_with("# --- end of the wire");
-        } else if !(line.starts_with("import ../wire/")) {
+        } else if !line.starts_with("import ../wire/") {
             plain.push_str(line);
         }
     }

@@ -153,14 +153,14 @@ impl Table {
         }
         if self.open.contains(&key) {
             return Err(format!(
-                "{name} is made of itself: the wire has no reader for a recursive type; use a List of its items"
+                "{name} is made of itself: the wire has no reader for a recursive type; lay its values out in a List"
             ));
         }
         let data = matches!(datatype.kind.form(), Form::Kind(kind) if matches!(kind.form(), Form::Qty(Quantity::Many)));
         if !data || !datatype.params.is_empty() {
             return Err(format!(
-                "{name} has type parameters or is no Data: the wire carries Nat, Bool, Maybe, List and types of \
-                 your own without parameters"
+                "{name} has type parameters, or holds a function and is no Data: the wire carries Nat, Bool, Maybe, \
+                 List and types of your own without parameters"
             ));
         }
         let shape = match (home.as_str(), name.as_str()) {

@@ -4,7 +4,7 @@
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
  * 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
  * 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
- * f7f4ff4f40079ad2054db97ad214d14ae80e24b227c9d309512ece3330d58799  bend/ffi/fsmode.bend
+ * ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
  * b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
  * dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
  * 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
@@ -18,6 +18,7 @@
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
  * 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
+ * 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
  * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
  */
@@ -850,1215 +851,1226 @@ fault:
 /* fsmode: malformed request */
 static const uint32_t fsmode_text_0[] = {102, 115, 109, 111, 100, 101, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 114, 101, 113, 117, 101, 115, 116};
 
-/* read_node */
-static word fsmode_f1_read_node(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v19 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
-    STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
-        if (v1 == 0) {
-            v2 = AT(v0, 1);
-            MAKE(v3, 1, 2);
-            AT(v3, 0) = UINT64_C(0);
-            AT(v3, 1) = v2;
-            return v3;
-        }
-        v4 = v1 - UINT64_C(1);
-        if (v4 == 0) {
-            v2 = AT(v0, 1);
-            if (INDEX(v2) == 1) {
-                v6 = AT(v2, 1);
-                if (INDEX(v6) == 1) {
-                    v7 = AT(v6, 0);
-                    if (v7 == 0) {
-                        v5 = AT(v2, 0);
-                        v8 = AT(v6, 1);
-                        MAKE(v9, 1, 2);
-                        AT(v9, 0) = v5;
-                        AT(v9, 1) = UINT64_C(0);
-                        MAKE(v10, 1, 2);
-                        AT(v10, 0) = v9;
-                        AT(v10, 1) = v8;
-                        return v10;
-                    }
-                    v11 = v7 - UINT64_C(1);
-                    if (v11 == 0) {
-                        v5 = AT(v2, 0);
-                        v8 = AT(v6, 1);
-                        MAKE(v12, 1, 2);
-                        AT(v12, 0) = v5;
-                        AT(v12, 1) = UINT64_C(1);
-                        MAKE(v13, 1, 2);
-                        AT(v13, 0) = v12;
-                        AT(v13, 1) = v8;
-                        return v13;
-                    }
-                    v14 = v11 - UINT64_C(1);
-                    if (v14 == 0) {
-                        v5 = AT(v2, 0);
-                        v8 = AT(v6, 1);
-                        MAKE(v15, 1, 2);
-                        AT(v15, 0) = v5;
-                        AT(v15, 1) = UINT64_C(2);
-                        MAKE(v16, 1, 2);
-                        AT(v16, 0) = v15;
-                        AT(v16, 1) = v8;
-                        return v16;
-                    }
-                    v17 = v14 - UINT64_C(1);
-                    if (v17 == 0) {
-                        v5 = AT(v2, 0);
-                        v8 = AT(v6, 1);
-                        MAKE(v18, 1, 2);
-                        AT(v18, 0) = v5;
-                        AT(v18, 1) = UINT64_C(3);
-                        MAKE(v19, 1, 2);
-                        AT(v19, 0) = v18;
-                        AT(v19, 1) = v8;
-                        return v19;
-                    }
-                    return UINT64_C(0);
-                }
-                return UINT64_C(0);
-            }
-            return UINT64_C(0);
-        }
-        v21 = v4 - UINT64_C(1);
-        if (v21 == 0) {
-            v2 = AT(v0, 1);
-            MAKE(v22, 1, 2);
-            AT(v22, 0) = UINT64_C(2);
-            AT(v22, 1) = v2;
-            return v22;
-        }
-        v23 = v21 - UINT64_C(1);
-        if (v23 == 0) {
-            v2 = AT(v0, 1);
-            MAKE(v24, 1, 2);
-            AT(v24, 0) = UINT64_C(3);
-            AT(v24, 1) = v2;
-            return v24;
-        }
-        return UINT64_C(0);
-    }
-    return UINT64_C(0);
-fault:
-    return 0;
-}
-
-/* read_found */
-static word fsmode_f2_read_found(core *c, word v0) {
-    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0;
-    STEP();
-    if (INDEX(v0) == 1) {
-        v1 = AT(v0, 0);
-        if (v1 == 0) {
-            v2 = AT(v0, 1);
-            MAKE(v3, 1, 2);
-            AT(v3, 0) = UINT64_C(0);
-            AT(v3, 1) = v2;
-            return v3;
-        }
-        v4 = v1 - UINT64_C(1);
-        if (v4 == 0) {
-            v2 = AT(v0, 1);
-            if (INDEX(v2) == 1) {
-                v5 = AT(v2, 0);
-                if (v5 == 0) {
-                    v6 = AT(v2, 1);
-                    MAKE(v7, 1, 1);
-                    AT(v7, 0) = UINT64_C(0);
-                    MAKE(v8, 1, 2);
-                    AT(v8, 0) = v7;
-                    AT(v8, 1) = v6;
-                    return v8;
-                }
-                v9 = v5 - UINT64_C(1);
-                if (v9 == 0) {
-                    v6 = AT(v2, 1);
-                    MAKE(v10, 1, 1);
-                    AT(v10, 0) = UINT64_C(1);
-                    MAKE(v11, 1, 2);
-                    AT(v11, 0) = v10;
-                    AT(v11, 1) = v6;
-                    return v11;
-                }
-                v12 = v9 - UINT64_C(1);
-                if (v12 == 0) {
-                    v6 = AT(v2, 1);
-                    MAKE(v13, 1, 1);
-                    AT(v13, 0) = UINT64_C(2);
-                    MAKE(v14, 1, 2);
-                    AT(v14, 0) = v13;
-                    AT(v14, 1) = v6;
-                    return v14;
-                }
-                v15 = v12 - UINT64_C(1);
-                if (v15 == 0) {
-                    v6 = AT(v2, 1);
-                    MAKE(v16, 1, 1);
-                    AT(v16, 0) = UINT64_C(3);
-                    MAKE(v17, 1, 2);
-                    AT(v17, 0) = v16;
-                    AT(v17, 1) = v6;
-                    return v17;
-                }
-                v18 = v15 - UINT64_C(1);
-                if (v18 == 0) {
-                    v6 = AT(v2, 1);
-                    MAKE(v19, 1, 1);
-                    AT(v19, 0) = UINT64_C(4);
-                    MAKE(v20, 1, 2);
-                    AT(v20, 0) = v19;
-                    AT(v20, 1) = v6;
-                    return v20;
-                }
-                v21 = v18 - UINT64_C(1);
-                if (v21 == 0) {
-                    v6 = AT(v2, 1);
-                    MAKE(v22, 1, 1);
-                    AT(v22, 0) = UINT64_C(5);
-                    MAKE(v23, 1, 2);
-                    AT(v23, 0) = v22;
-                    AT(v23, 1) = v6;
-                    return v23;
-                }
-                return UINT64_C(0);
-            }
-            return UINT64_C(0);
-        }
-        return UINT64_C(0);
-    }
-    return UINT64_C(0);
-fault:
-    return 0;
-}
-
 /* entry */
 static word fsmode_f0_entry(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
-    word v8 = 0, v9 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
-    word v35 = 0, v36 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0, v44 = 0;
-    word v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0;
-    word v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0, v60 = 0;
-    word v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0;
-    word v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0;
-    word v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v83 = 0, v84 = 0, v85 = 0;
-    word v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0, v93 = 0;
-    word v94 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0;
-    word v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0;
-    word v111 = 0, v112 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0;
-    word v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0, v127 = 0;
-    word v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0, v134 = 0, v135 = 0;
-    word v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0, v142 = 0, v143 = 0;
-    word v144 = 0, v145 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0;
-    word v152 = 0, v153 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0, v160 = 0;
-    word v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0, v168 = 0;
-    word v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0, v175 = 0, v176 = 0;
-    word v177 = 0, v178 = 0, v179 = 0, v180 = 0, v181 = 0, v182 = 0, v183 = 0, v184 = 0;
-    word v185 = 0, v186 = 0, v187 = 0, v188 = 0, v189 = 0, v190 = 0, v191 = 0, v192 = 0;
-    word v193 = 0, v194 = 0, v195 = 0, v196 = 0, v197 = 0, v198 = 0, v199 = 0, v200 = 0;
-    word v201 = 0, v202 = 0, v203 = 0, v204 = 0, v205 = 0, v206 = 0, v207 = 0, v208 = 0;
-    word v209 = 0, v210 = 0, v211 = 0, v212 = 0, v213 = 0, v214 = 0, v215 = 0, v216 = 0;
-    word v217 = 0, v218 = 0, v219 = 0, v220 = 0, v221 = 0, v222 = 0, v223 = 0, v224 = 0;
-    word v225 = 0, v226 = 0, v227 = 0, v228 = 0, v229 = 0, v230 = 0, v231 = 0, v232 = 0;
-    word v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0, v239 = 0, v240 = 0;
-    word v241 = 0, v242 = 0, v243 = 0;
-    const word request = list_request(c, words, n_words, 0, 1);
+    word v8 = 0, v9 = 0, v10 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v24 = 0, v25 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v42 = 0;
+    word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
+    word v51 = 0, v52 = 0, v53 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
+    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
+    word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0;
+    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v84 = 0;
+    word v85 = 0, v87 = 0, v89 = 0, v91 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0;
+    word v97 = 0, v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0;
+    word v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0;
+    word v113 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v121 = 0;
+    word v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0, v127 = 0, v128 = 0, v129 = 0;
+    word v130 = 0, v131 = 0, v132 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0, v138 = 0;
+    word v139 = 0, v140 = 0, v141 = 0, v142 = 0, v143 = 0, v144 = 0, v145 = 0, v146 = 0;
+    word v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0, v153 = 0, v154 = 0, v155 = 0;
+    word v156 = 0, v157 = 0, v158 = 0, v159 = 0, v160 = 0, v161 = 0, v162 = 0, v163 = 0;
+    word v164 = 0, v165 = 0, v167 = 0, v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0;
+    word v173 = 0, v174 = 0, v175 = 0, v176 = 0, v177 = 0, v178 = 0, v179 = 0, v180 = 0;
+    word v181 = 0, v183 = 0, v184 = 0, v185 = 0, v186 = 0, v187 = 0, v188 = 0, v189 = 0;
+    word v190 = 0, v191 = 0, v192 = 0, v193 = 0, v194 = 0, v195 = 0, v197 = 0, v198 = 0;
+    word v199 = 0, v200 = 0, v201 = 0, v202 = 0, v203 = 0, v205 = 0, v206 = 0, v207 = 0;
+    word v208 = 0, v209 = 0, v210 = 0, v211 = 0, v212 = 0, v213 = 0, v214 = 0, v215 = 0;
+    word v216 = 0, v217 = 0, v218 = 0, v219 = 0, v220 = 0, v221 = 0, v222 = 0, v223 = 0;
+    word v224 = 0, v225 = 0, v226 = 0, v227 = 0, v228 = 0, v229 = 0, v230 = 0, v231 = 0;
+    word v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0, v239 = 0;
+    word v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0, v247 = 0;
+    word v248 = 0, v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0, v255 = 0;
+    word v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v261 = 0, v262 = 0, v263 = 0;
+    word v264 = 0, v265 = 0, v266 = 0, v267 = 0, v268 = 0, v269 = 0, v270 = 0, v271 = 0;
+    word v272 = 0, v273 = 0, v274 = 0, v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0;
+    word v280 = 0, v281 = 0, v282 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0;
+    word v288 = 0, v289 = 0, v290 = 0, v291 = 0, v292 = 0, v293 = 0, v294 = 0, v295 = 0;
+    word v296 = 0, v297 = 0, v298 = 0, v299 = 0, v300 = 0;
     STEP();
-    if (c->status != 0) goto fault;
     if ((v0 < n_words) == 1) {
         v1 = words[v0];
         if (v1 == 0) {
             v2 = v0 + 1;
-            if ((v2 < n_words) == 1) {
+            if ((v2 < n_words) == 0) {
+                v5 = UINT64_C(0);
+            } else {
                 v3 = words[v2];
                 v4 = v2 + 1;
+                v5 = UINT64_C(1);
+            }
+            if (v5 == 0) {
+                v67 = UINT64_C(0);
+            } else {
                 if ((v4 < n_words) == 1) {
-                    v5 = words[v4];
-                    if (v5 == 0) {
-                        v6 = v4 + 1;
-                        if ((v6 < n_words) == 1) {
-                            v7 = words[v6];
-                            v8 = v6 + 1;
-                            if (v7 == 0) {
-                                v12 = UINT64_C(1);
-                                v13 = UINT64_C(0);
-                            } else {
-                                v9 = v7 - UINT64_C(1);
-                                if (v9 == 0) {
-                                    v11 = UINT64_C(1);
-                                } else {
-                                    v11 = UINT64_C(0);
-                                }
-                                if (v11 == 0) {
-                                } else {
-                                    v13 = UINT64_C(1);
-                                }
-                                v12 = v11;
-                            }
-                            v14 = v12;
-                        } else {
-                            v14 = UINT64_C(0);
-                        }
-                        if (v14 == 0) {
-                        } else {
-                            v53 = UINT64_C(0);
-                            v54 = v13;
-                            v55 = v8;
-                        }
-                        v52 = v14;
+                    v6 = words[v4];
+                    v7 = v4 + 1;
+                    if (v6 == 0) {
+                        v17 = UINT64_C(1);
+                        v18 = UINT64_C(0);
                     } else {
-                        v15 = v5 - UINT64_C(1);
-                        if (v15 == 0) {
-                            v6 = v4 + 1;
-                            if ((v6 < n_words) == 1) {
-                                v16 = words[v6];
-                                v17 = v6 + 1;
-                                if (v16 == 0) {
-                                    v21 = UINT64_C(1);
-                                    v22 = UINT64_C(0);
-                                } else {
-                                    v18 = v16 - UINT64_C(1);
-                                    if (v18 == 0) {
-                                        v20 = UINT64_C(1);
-                                    } else {
-                                        v20 = UINT64_C(0);
-                                    }
-                                    if (v20 == 0) {
-                                    } else {
-                                        v22 = UINT64_C(1);
-                                    }
-                                    v21 = v20;
-                                }
-                                v23 = v21;
-                            } else {
-                                v23 = UINT64_C(0);
-                            }
-                            if (v23 == 0) {
-                            } else {
-                                v49 = UINT64_C(1);
-                                v50 = v22;
-                                v51 = v17;
-                            }
-                            v48 = v23;
+                        v8 = v6 - UINT64_C(1);
+                        if (v8 == 0) {
+                            v15 = UINT64_C(1);
+                            v16 = UINT64_C(1);
                         } else {
-                            v24 = v15 - UINT64_C(1);
-                            if (v24 == 0) {
-                                v6 = v4 + 1;
-                                if ((v6 < n_words) == 1) {
-                                    v25 = words[v6];
-                                    v26 = v6 + 1;
-                                    if (v25 == 0) {
-                                        v30 = UINT64_C(1);
-                                        v31 = UINT64_C(0);
-                                    } else {
-                                        v27 = v25 - UINT64_C(1);
-                                        if (v27 == 0) {
-                                            v29 = UINT64_C(1);
-                                        } else {
-                                            v29 = UINT64_C(0);
-                                        }
-                                        if (v29 == 0) {
-                                        } else {
-                                            v31 = UINT64_C(1);
-                                        }
-                                        v30 = v29;
-                                    }
-                                    v32 = v30;
-                                } else {
-                                    v32 = UINT64_C(0);
-                                }
-                                if (v32 == 0) {
-                                } else {
-                                    v45 = UINT64_C(2);
-                                    v46 = v31;
-                                    v47 = v26;
-                                }
-                                v44 = v32;
+                            v9 = v8 - UINT64_C(1);
+                            if (v9 == 0) {
+                                v13 = UINT64_C(1);
+                                v14 = UINT64_C(2);
                             } else {
-                                v33 = v24 - UINT64_C(1);
-                                if (v33 == 0) {
-                                    v6 = v4 + 1;
-                                    if ((v6 < n_words) == 1) {
-                                        v34 = words[v6];
-                                        v35 = v6 + 1;
-                                        if (v34 == 0) {
-                                            v39 = UINT64_C(1);
-                                            v40 = UINT64_C(0);
+                                v10 = v9 - UINT64_C(1);
+                                if (v10 == 0) {
+                                    v12 = UINT64_C(1);
+                                } else {
+                                    v12 = UINT64_C(0);
+                                }
+                                v13 = v12;
+                                v14 = UINT64_C(3);
+                            }
+                            v15 = v13;
+                            v16 = v14;
+                        }
+                        v17 = v15;
+                        v18 = v16;
+                    }
+                    v19 = v17;
+                } else {
+                    v19 = UINT64_C(0);
+                }
+                if (v19 == 0) {
+                    v29 = UINT64_C(0);
+                } else {
+                    if ((v7 < n_words) == 1) {
+                        v20 = words[v7];
+                        v21 = v7 + 1;
+                        if (v20 == 0) {
+                            v25 = UINT64_C(1);
+                            v26 = UINT64_C(0);
+                        } else {
+                            v22 = v20 - UINT64_C(1);
+                            if (v22 == 0) {
+                                v24 = UINT64_C(1);
+                            } else {
+                                v24 = UINT64_C(0);
+                            }
+                            v25 = v24;
+                            v26 = UINT64_C(1);
+                        }
+                        v27 = v25;
+                    } else {
+                        v27 = UINT64_C(0);
+                    }
+                    if (v27 == 0) {
+                        v28 = UINT64_C(0);
+                    } else {
+                        v28 = UINT64_C(1);
+                    }
+                    v29 = v28;
+                }
+                if (v29 == 0) {
+                    v66 = UINT64_C(0);
+                } else {
+                    if ((v21 < n_words) == 1) {
+                        v30 = words[v21];
+                        if (v30 == 0) {
+                            v31 = v21 + 1;
+                            v61 = UINT64_C(1);
+                            v62 = UINT64_C(0);
+                            v63 = v31;
+                        } else {
+                            v32 = v30 - UINT64_C(1);
+                            if (v32 == 0) {
+                                v31 = v21 + 1;
+                                if ((v31 < n_words) == 0) {
+                                    v35 = UINT64_C(0);
+                                } else {
+                                    v33 = words[v31];
+                                    v34 = v31 + 1;
+                                    v35 = UINT64_C(1);
+                                }
+                                if (v35 == 0) {
+                                    v51 = UINT64_C(0);
+                                } else {
+                                    if ((v34 < n_words) == 1) {
+                                        v36 = words[v34];
+                                        v37 = v34 + 1;
+                                        if (v36 == 0) {
+                                            v47 = UINT64_C(1);
+                                            v48 = UINT64_C(0);
                                         } else {
-                                            v36 = v34 - UINT64_C(1);
-                                            if (v36 == 0) {
-                                                v38 = UINT64_C(1);
-                                            } else {
-                                                v38 = UINT64_C(0);
-                                            }
+                                            v38 = v36 - UINT64_C(1);
                                             if (v38 == 0) {
+                                                v45 = UINT64_C(1);
+                                                v46 = UINT64_C(1);
                                             } else {
-                                                v40 = UINT64_C(1);
+                                                v39 = v38 - UINT64_C(1);
+                                                if (v39 == 0) {
+                                                    v43 = UINT64_C(1);
+                                                    v44 = UINT64_C(2);
+                                                } else {
+                                                    v40 = v39 - UINT64_C(1);
+                                                    if (v40 == 0) {
+                                                        v42 = UINT64_C(1);
+                                                    } else {
+                                                        v42 = UINT64_C(0);
+                                                    }
+                                                    v43 = v42;
+                                                    v44 = UINT64_C(3);
+                                                }
+                                                v45 = v43;
+                                                v46 = v44;
                                             }
-                                            v39 = v38;
+                                            v47 = v45;
+                                            v48 = v46;
                                         }
-                                        v41 = v39;
+                                        v49 = v47;
                                     } else {
-                                        v41 = UINT64_C(0);
+                                        v49 = UINT64_C(0);
                                     }
-                                    v43 = v41;
-                                } else {
-                                    v43 = UINT64_C(0);
+                                    if (v49 == 0) {
+                                        v50 = UINT64_C(0);
+                                    } else {
+                                        v50 = UINT64_C(1);
+                                    }
+                                    v51 = v50;
                                 }
-                                if (v43 == 0) {
+                                if (v51 == 0) {
                                 } else {
-                                    v45 = UINT64_C(3);
-                                    v46 = v40;
-                                    v47 = v35;
+                                    v59 = UINT64_C(1);
+                                    v60 = v37;
                                 }
-                                v44 = v43;
-                            }
-                            if (v44 == 0) {
+                                v58 = v51;
                             } else {
-                                v49 = v45;
-                                v50 = v46;
-                                v51 = v47;
+                                v52 = v32 - UINT64_C(1);
+                                if (v52 == 0) {
+                                    v56 = UINT64_C(1);
+                                    v57 = UINT64_C(2);
+                                } else {
+                                    v53 = v52 - UINT64_C(1);
+                                    if (v53 == 0) {
+                                        v55 = UINT64_C(1);
+                                    } else {
+                                        v55 = UINT64_C(0);
+                                    }
+                                    v56 = v55;
+                                    v57 = UINT64_C(3);
+                                }
+                                if (v56 == 0) {
+                                } else {
+                                    v31 = v21 + 1;
+                                    v59 = v57;
+                                    v60 = v31;
+                                }
+                                v58 = v56;
                             }
-                            v48 = v44;
+                            if (v58 == 0) {
+                            } else {
+                                v62 = v59;
+                                v63 = v60;
+                            }
+                            v61 = v58;
                         }
-                        if (v48 == 0) {
-                        } else {
-                            v53 = v49;
-                            v54 = v50;
-                            v55 = v51;
-                        }
-                        v52 = v48;
-                    }
-                    v56 = v52;
-                } else {
-                    v56 = UINT64_C(0);
-                }
-                if (v56 == 0) {
-                    v61 = UINT64_C(0);
-                } else {
-                    v239 = v55 < n_words ? request + (v55 << 17) : 0;
-                    v57 = fsmode_f1_read_node(c, v239);
-                    if (c->status != 0) goto fault;
-                    if (INDEX(v57) == 0) {
-                        v60 = UINT64_C(0);
+                        v64 = v61;
                     } else {
-                        v58 = AT(v57, 0);
-                        v59 = AT(v57, 1);
-                        v60 = UINT64_C(1);
+                        v64 = UINT64_C(0);
                     }
-                    v61 = v60;
+                    if (v64 == 0) {
+                        v65 = UINT64_C(0);
+                    } else {
+                        v65 = UINT64_C(1);
+                    }
+                    v66 = v65;
                 }
-                if (v61 == 0) {
-                    v62 = UINT64_C(0);
-                } else {
-                    v62 = UINT64_C(1);
-                }
-                v63 = v62;
-            } else {
-                v63 = UINT64_C(0);
+                v67 = v66;
             }
-            if (v63 == 0) {
+            if (v67 == 0) {
             } else {
-                v125 = UINT64_C(0);
-                v126 = v59;
+                v216 = UINT64_C(0);
+                v217 = v63;
             }
-            v124 = v63;
+            v215 = v67;
         } else {
-            v64 = v1 - UINT64_C(1);
-            if (v64 == 0) {
+            v68 = v1 - UINT64_C(1);
+            if (v68 == 0) {
                 v2 = v0 + 1;
-                if ((v2 < n_words) == 1) {
-                    v65 = words[v2];
-                    v66 = v2 + 1;
-                    v240 = v66 < n_words ? request + (v66 << 17) : 0;
-                    v67 = fsmode_f1_read_node(c, v240);
-                    if (c->status != 0) goto fault;
-                    if (INDEX(v67) == 0) {
-                        v70 = UINT64_C(0);
-                    } else {
-                        v68 = AT(v67, 0);
-                        v69 = AT(v67, 1);
-                        v70 = UINT64_C(1);
-                    }
-                    v71 = v70;
-                } else {
+                if ((v2 < n_words) == 0) {
                     v71 = UINT64_C(0);
+                } else {
+                    v69 = words[v2];
+                    v70 = v2 + 1;
+                    v71 = UINT64_C(1);
                 }
                 if (v71 == 0) {
+                    v108 = UINT64_C(0);
                 } else {
-                    v122 = UINT64_C(1);
-                    v123 = v69;
-                }
-                v121 = v71;
-            } else {
-                v72 = v64 - UINT64_C(1);
-                if (v72 == 0) {
-                    v2 = v0 + 1;
-                    if ((v2 < n_words) == 1) {
-                        v73 = words[v2];
-                        v74 = v2 + 1;
-                        if ((v74 < n_words) == 1) {
-                            v75 = words[v74];
-                            if (v75 == 0) {
-                                v76 = v74 + 1;
-                                v84 = UINT64_C(1);
-                                v85 = UINT64_C(0);
-                                v86 = v76;
-                            } else {
-                                v77 = v75 - UINT64_C(1);
+                    if ((v70 < n_words) == 1) {
+                        v72 = words[v70];
+                        if (v72 == 0) {
+                            v73 = v70 + 1;
+                            v103 = UINT64_C(1);
+                            v104 = UINT64_C(0);
+                            v105 = v73;
+                        } else {
+                            v74 = v72 - UINT64_C(1);
+                            if (v74 == 0) {
+                                v73 = v70 + 1;
+                                if ((v73 < n_words) == 0) {
+                                    v77 = UINT64_C(0);
+                                } else {
+                                    v75 = words[v73];
+                                    v76 = v73 + 1;
+                                    v77 = UINT64_C(1);
+                                }
                                 if (v77 == 0) {
-                                    v76 = v74 + 1;
-                                    if ((v76 < n_words) == 0) {
-                                        v80 = UINT64_C(0);
-                                    } else {
+                                    v93 = UINT64_C(0);
+                                } else {
+                                    if ((v76 < n_words) == 1) {
                                         v78 = words[v76];
                                         v79 = v76 + 1;
-                                        v80 = UINT64_C(1);
-                                    }
-                                    if (v80 == 0) {
-                                        v81 = UINT64_C(0);
+                                        if (v78 == 0) {
+                                            v89 = UINT64_C(1);
+                                        } else {
+                                            v80 = v78 - UINT64_C(1);
+                                            if (v80 == 0) {
+                                                v87 = UINT64_C(1);
+                                            } else {
+                                                v81 = v80 - UINT64_C(1);
+                                                if (v81 == 0) {
+                                                    v85 = UINT64_C(1);
+                                                } else {
+                                                    v82 = v81 - UINT64_C(1);
+                                                    if (v82 == 0) {
+                                                        v84 = UINT64_C(1);
+                                                    } else {
+                                                        v84 = UINT64_C(0);
+                                                    }
+                                                    v85 = v84;
+                                                }
+                                                v87 = v85;
+                                            }
+                                            v89 = v87;
+                                        }
+                                        v91 = v89;
                                     } else {
-                                        v81 = UINT64_C(1);
+                                        v91 = UINT64_C(0);
                                     }
-                                    v83 = v81;
-                                } else {
-                                    v83 = UINT64_C(0);
+                                    if (v91 == 0) {
+                                        v92 = UINT64_C(0);
+                                    } else {
+                                        v92 = UINT64_C(1);
+                                    }
+                                    v93 = v92;
                                 }
-                                if (v83 == 0) {
-                                } else {
-                                    v85 = UINT64_C(1);
-                                    v86 = v79;
-                                }
-                                v84 = v83;
-                            }
-                            v87 = v84;
-                        } else {
-                            v87 = UINT64_C(0);
-                        }
-                        if (v87 == 0) {
-                            v88 = UINT64_C(0);
-                        } else {
-                            v88 = UINT64_C(1);
-                        }
-                        v89 = v88;
-                    } else {
-                        v89 = UINT64_C(0);
-                    }
-                    if (v89 == 0) {
-                    } else {
-                        v241 = v86 < n_words ? request + (v86 << 17) : 0;
-                        v119 = UINT64_C(2);
-                        v120 = v241;
-                    }
-                    v118 = v89;
-                } else {
-                    v90 = v72 - UINT64_C(1);
-                    if (v90 == 0) {
-                        v2 = v0 + 1;
-                        if ((v2 < n_words) == 1) {
-                            v91 = words[v2];
-                            v92 = v2 + 1;
-                            if (v91 == 0) {
-                                v99 = UINT64_C(1);
-                                v100 = UINT64_C(0);
-                            } else {
-                                v93 = v91 - UINT64_C(1);
                                 if (v93 == 0) {
-                                    v97 = UINT64_C(1);
-                                    v98 = UINT64_C(1);
                                 } else {
-                                    v94 = v93 - UINT64_C(1);
-                                    if (v94 == 0) {
-                                        v96 = UINT64_C(1);
-                                    } else {
-                                        v96 = UINT64_C(0);
-                                    }
-                                    v97 = v96;
-                                    v98 = UINT64_C(2);
+                                    v101 = UINT64_C(1);
+                                    v102 = v79;
                                 }
-                                v99 = v97;
+                                v100 = v93;
+                            } else {
+                                v94 = v74 - UINT64_C(1);
+                                if (v94 == 0) {
+                                    v98 = UINT64_C(1);
+                                    v99 = UINT64_C(2);
+                                } else {
+                                    v95 = v94 - UINT64_C(1);
+                                    if (v95 == 0) {
+                                        v97 = UINT64_C(1);
+                                    } else {
+                                        v97 = UINT64_C(0);
+                                    }
+                                    v98 = v97;
+                                    v99 = UINT64_C(3);
+                                }
+                                if (v98 == 0) {
+                                } else {
+                                    v73 = v70 + 1;
+                                    v101 = v99;
+                                    v102 = v73;
+                                }
                                 v100 = v98;
                             }
-                            v101 = v99;
-                        } else {
-                            v101 = UINT64_C(0);
-                        }
-                        if (v101 == 0) {
-                            v102 = UINT64_C(0);
-                        } else {
-                            v102 = UINT64_C(1);
-                        }
-                        if (v102 == 0) {
-                        } else {
-                            v242 = v92 < n_words ? request + (v92 << 17) : 0;
-                            v116 = UINT64_C(3);
-                            v117 = v242;
-                        }
-                        v115 = v102;
-                    } else {
-                        v103 = v90 - UINT64_C(1);
-                        if (v103 == 0) {
-                            v2 = v0 + 1;
-                            v243 = v2 < n_words ? request + (v2 << 17) : 0;
-                            v104 = fsmode_f2_read_found(c, v243);
-                            if (c->status != 0) goto fault;
-                            if (INDEX(v104) == 0) {
-                                v111 = UINT64_C(0);
+                            if (v100 == 0) {
                             } else {
-                                v105 = AT(v104, 0);
-                                v106 = AT(v104, 1);
-                                v107 = fsmode_f2_read_found(c, v106);
-                                if (c->status != 0) goto fault;
-                                if (INDEX(v107) == 0) {
-                                    v110 = UINT64_C(0);
-                                } else {
-                                    v108 = AT(v107, 0);
-                                    v109 = AT(v107, 1);
-                                    v110 = UINT64_C(1);
-                                }
-                                v111 = v110;
+                                v104 = v101;
+                                v105 = v102;
                             }
-                            if (v111 == 0) {
-                                v112 = UINT64_C(0);
-                            } else {
-                                v112 = UINT64_C(1);
-                            }
-                            v114 = v112;
-                        } else {
-                            v114 = UINT64_C(0);
+                            v103 = v100;
                         }
-                        if (v114 == 0) {
-                        } else {
-                            v116 = UINT64_C(4);
-                            v117 = v109;
-                        }
-                        v115 = v114;
-                    }
-                    if (v115 == 0) {
+                        v106 = v103;
                     } else {
-                        v119 = v116;
-                        v120 = v117;
+                        v106 = UINT64_C(0);
                     }
-                    v118 = v115;
+                    if (v106 == 0) {
+                        v107 = UINT64_C(0);
+                    } else {
+                        v107 = UINT64_C(1);
+                    }
+                    v108 = v107;
                 }
-                if (v118 == 0) {
+                if (v108 == 0) {
                 } else {
-                    v122 = v119;
-                    v123 = v120;
+                    v213 = UINT64_C(1);
+                    v214 = v105;
                 }
-                v121 = v118;
-            }
-            if (v121 == 0) {
+                v212 = v108;
             } else {
-                v125 = v122;
-                v126 = v123;
+                v109 = v68 - UINT64_C(1);
+                if (v109 == 0) {
+                    v2 = v0 + 1;
+                    if ((v2 < n_words) == 0) {
+                        v112 = UINT64_C(0);
+                    } else {
+                        v110 = words[v2];
+                        v111 = v2 + 1;
+                        v112 = UINT64_C(1);
+                    }
+                    if (v112 == 0) {
+                        v127 = UINT64_C(0);
+                    } else {
+                        if ((v111 < n_words) == 1) {
+                            v113 = words[v111];
+                            if (v113 == 0) {
+                                v114 = v111 + 1;
+                                v122 = UINT64_C(1);
+                                v123 = UINT64_C(0);
+                                v124 = v114;
+                            } else {
+                                v115 = v113 - UINT64_C(1);
+                                if (v115 == 0) {
+                                    v114 = v111 + 1;
+                                    if ((v114 < n_words) == 0) {
+                                        v118 = UINT64_C(0);
+                                    } else {
+                                        v116 = words[v114];
+                                        v117 = v114 + 1;
+                                        v118 = UINT64_C(1);
+                                    }
+                                    if (v118 == 0) {
+                                        v119 = UINT64_C(0);
+                                    } else {
+                                        v119 = UINT64_C(1);
+                                    }
+                                    v121 = v119;
+                                } else {
+                                    v121 = UINT64_C(0);
+                                }
+                                if (v121 == 0) {
+                                } else {
+                                    v123 = UINT64_C(1);
+                                    v124 = v117;
+                                }
+                                v122 = v121;
+                            }
+                            v125 = v122;
+                        } else {
+                            v125 = UINT64_C(0);
+                        }
+                        if (v125 == 0) {
+                            v126 = UINT64_C(0);
+                        } else {
+                            v126 = UINT64_C(1);
+                        }
+                        v127 = v126;
+                    }
+                    if (v127 == 0) {
+                    } else {
+                        v210 = UINT64_C(2);
+                        v211 = v124;
+                    }
+                    v209 = v127;
+                } else {
+                    v128 = v109 - UINT64_C(1);
+                    if (v128 == 0) {
+                        v2 = v0 + 1;
+                        if ((v2 < n_words) == 1) {
+                            v129 = words[v2];
+                            v130 = v2 + 1;
+                            if (v129 == 0) {
+                                v137 = UINT64_C(1);
+                                v138 = UINT64_C(0);
+                            } else {
+                                v131 = v129 - UINT64_C(1);
+                                if (v131 == 0) {
+                                    v135 = UINT64_C(1);
+                                    v136 = UINT64_C(1);
+                                } else {
+                                    v132 = v131 - UINT64_C(1);
+                                    if (v132 == 0) {
+                                        v134 = UINT64_C(1);
+                                    } else {
+                                        v134 = UINT64_C(0);
+                                    }
+                                    v135 = v134;
+                                    v136 = UINT64_C(2);
+                                }
+                                v137 = v135;
+                                v138 = v136;
+                            }
+                            v139 = v137;
+                        } else {
+                            v139 = UINT64_C(0);
+                        }
+                        if (v139 == 0) {
+                            v140 = UINT64_C(0);
+                        } else {
+                            v140 = UINT64_C(1);
+                        }
+                        if (v140 == 0) {
+                        } else {
+                            v207 = UINT64_C(3);
+                            v208 = v130;
+                        }
+                        v206 = v140;
+                    } else {
+                        v141 = v128 - UINT64_C(1);
+                        if (v141 == 0) {
+                            v2 = v0 + 1;
+                            if ((v2 < n_words) == 1) {
+                                v142 = words[v2];
+                                if (v142 == 0) {
+                                    v143 = v2 + 1;
+                                    v168 = UINT64_C(1);
+                                    v169 = UINT64_C(0);
+                                    v170 = v143;
+                                } else {
+                                    v144 = v142 - UINT64_C(1);
+                                    if (v144 == 0) {
+                                        v143 = v2 + 1;
+                                        if ((v143 < n_words) == 1) {
+                                            v145 = words[v143];
+                                            v146 = v143 + 1;
+                                            if (v145 == 0) {
+                                                v162 = UINT64_C(1);
+                                                v163 = UINT64_C(0);
+                                            } else {
+                                                v147 = v145 - UINT64_C(1);
+                                                if (v147 == 0) {
+                                                    v160 = UINT64_C(1);
+                                                    v161 = UINT64_C(1);
+                                                } else {
+                                                    v148 = v147 - UINT64_C(1);
+                                                    if (v148 == 0) {
+                                                        v158 = UINT64_C(1);
+                                                        v159 = UINT64_C(2);
+                                                    } else {
+                                                        v149 = v148 - UINT64_C(1);
+                                                        if (v149 == 0) {
+                                                            v156 = UINT64_C(1);
+                                                            v157 = UINT64_C(3);
+                                                        } else {
+                                                            v150 = v149 - UINT64_C(1);
+                                                            if (v150 == 0) {
+                                                                v154 = UINT64_C(1);
+                                                                v155 = UINT64_C(4);
+                                                            } else {
+                                                                v151 = v150 - UINT64_C(1);
+                                                                if (v151 == 0) {
+                                                                    v153 = UINT64_C(1);
+                                                                } else {
+                                                                    v153 = UINT64_C(0);
+                                                                }
+                                                                v154 = v153;
+                                                                v155 = UINT64_C(5);
+                                                            }
+                                                            v156 = v154;
+                                                            v157 = v155;
+                                                        }
+                                                        v158 = v156;
+                                                        v159 = v157;
+                                                    }
+                                                    v160 = v158;
+                                                    v161 = v159;
+                                                }
+                                                v162 = v160;
+                                                v163 = v161;
+                                            }
+                                            v164 = v162;
+                                        } else {
+                                            v164 = UINT64_C(0);
+                                        }
+                                        if (v164 == 0) {
+                                            v165 = UINT64_C(0);
+                                        } else {
+                                            v165 = UINT64_C(1);
+                                        }
+                                        v167 = v165;
+                                    } else {
+                                        v167 = UINT64_C(0);
+                                    }
+                                    if (v167 == 0) {
+                                    } else {
+                                        v169 = UINT64_C(1);
+                                        v170 = v146;
+                                    }
+                                    v168 = v167;
+                                }
+                                v171 = v168;
+                            } else {
+                                v171 = UINT64_C(0);
+                            }
+                            if (v171 == 0) {
+                                v203 = UINT64_C(0);
+                            } else {
+                                if ((v170 < n_words) == 1) {
+                                    v172 = words[v170];
+                                    if (v172 == 0) {
+                                        v173 = v170 + 1;
+                                        v198 = UINT64_C(1);
+                                        v199 = UINT64_C(0);
+                                        v200 = v173;
+                                    } else {
+                                        v174 = v172 - UINT64_C(1);
+                                        if (v174 == 0) {
+                                            v173 = v170 + 1;
+                                            if ((v173 < n_words) == 1) {
+                                                v175 = words[v173];
+                                                v176 = v173 + 1;
+                                                if (v175 == 0) {
+                                                    v192 = UINT64_C(1);
+                                                    v193 = UINT64_C(0);
+                                                } else {
+                                                    v177 = v175 - UINT64_C(1);
+                                                    if (v177 == 0) {
+                                                        v190 = UINT64_C(1);
+                                                        v191 = UINT64_C(1);
+                                                    } else {
+                                                        v178 = v177 - UINT64_C(1);
+                                                        if (v178 == 0) {
+                                                            v188 = UINT64_C(1);
+                                                            v189 = UINT64_C(2);
+                                                        } else {
+                                                            v179 = v178 - UINT64_C(1);
+                                                            if (v179 == 0) {
+                                                                v186 = UINT64_C(1);
+                                                                v187 = UINT64_C(3);
+                                                            } else {
+                                                                v180 = v179 - UINT64_C(1);
+                                                                if (v180 == 0) {
+                                                                    v184 = UINT64_C(1);
+                                                                    v185 = UINT64_C(4);
+                                                                } else {
+                                                                    v181 = v180 - UINT64_C(1);
+                                                                    if (v181 == 0) {
+                                                                        v183 = UINT64_C(1);
+                                                                    } else {
+                                                                        v183 = UINT64_C(0);
+                                                                    }
+                                                                    v184 = v183;
+                                                                    v185 = UINT64_C(5);
+                                                                }
+                                                                v186 = v184;
+                                                                v187 = v185;
+                                                            }
+                                                            v188 = v186;
+                                                            v189 = v187;
+                                                        }
+                                                        v190 = v188;
+                                                        v191 = v189;
+                                                    }
+                                                    v192 = v190;
+                                                    v193 = v191;
+                                                }
+                                                v194 = v192;
+                                            } else {
+                                                v194 = UINT64_C(0);
+                                            }
+                                            if (v194 == 0) {
+                                                v195 = UINT64_C(0);
+                                            } else {
+                                                v195 = UINT64_C(1);
+                                            }
+                                            v197 = v195;
+                                        } else {
+                                            v197 = UINT64_C(0);
+                                        }
+                                        if (v197 == 0) {
+                                        } else {
+                                            v199 = UINT64_C(1);
+                                            v200 = v176;
+                                        }
+                                        v198 = v197;
+                                    }
+                                    v201 = v198;
+                                } else {
+                                    v201 = UINT64_C(0);
+                                }
+                                if (v201 == 0) {
+                                    v202 = UINT64_C(0);
+                                } else {
+                                    v202 = UINT64_C(1);
+                                }
+                                v203 = v202;
+                            }
+                            v205 = v203;
+                        } else {
+                            v205 = UINT64_C(0);
+                        }
+                        if (v205 == 0) {
+                        } else {
+                            v207 = UINT64_C(4);
+                            v208 = v200;
+                        }
+                        v206 = v205;
+                    }
+                    if (v206 == 0) {
+                    } else {
+                        v210 = v207;
+                        v211 = v208;
+                    }
+                    v209 = v206;
+                }
+                if (v209 == 0) {
+                } else {
+                    v213 = v210;
+                    v214 = v211;
+                }
+                v212 = v209;
             }
-            v124 = v121;
+            if (v212 == 0) {
+            } else {
+                v216 = v213;
+                v217 = v214;
+            }
+            v215 = v212;
         }
-        v127 = v124;
+        v218 = v215;
     } else {
-        v127 = UINT64_C(0);
+        v218 = UINT64_C(0);
     }
-    if (v127 == 0) {
-        v129 = UINT64_C(0);
+    if (v218 == 0) {
+        v220 = UINT64_C(0);
     } else {
-        if (INDEX(v126) == 0) {
-            v128 = UINT64_C(1);
+        if ((v217 < n_words) == 0) {
+            v219 = UINT64_C(1);
         } else {
-            v128 = UINT64_C(0);
+            v219 = UINT64_C(0);
         }
-        v129 = v128;
+        v220 = v219;
     }
-    if (v129 == 0) {
-        v130 = make_text(c, fsmode_text_0, 25, 0, 1);
+    if (v220 == 0) {
+        v221 = make_text(c, fsmode_text_0, 25, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v131, 1, 1);
-        AT(v131, 0) = v130;
-        return v131;
+        MAKE(v222, 1, 1);
+        AT(v222, 0) = v221;
+        return v222;
     }
-    switch (v125) {
+    switch (v216) {
     case 1: {
-        switch (INDEX(v68)) {
+        switch (v104) {
         case 0: {
-            v157 = UINT64_C(0);
+            v244 = UINT64_C(0);
         } break;
         case 2: {
-            v157 = UINT64_C(3);
-            v158 = UINT64_C(0);
+            v244 = UINT64_C(3);
+            v245 = UINT64_C(0);
         } break;
         case 3: {
-            v157 = UINT64_C(3);
-            v158 = UINT64_C(1);
+            v244 = UINT64_C(3);
+            v245 = UINT64_C(1);
         } break;
         default: {
-            v153 = AT(v68, 0);
-            v155 = v65 == v153;
-            if (INDEX(v155) == 0) {
-                v156 = UINT64_C(3);
+            v242 = v69 == v75;
+            if (INDEX(v242) == 0) {
+                v243 = UINT64_C(3);
             } else {
-                v156 = UINT64_C(2);
+                v243 = UINT64_C(2);
             }
-            if (v156 == 2) {
+            if (v243 == 2) {
             } else {
-                v158 = UINT64_C(2);
+                v245 = UINT64_C(2);
             }
-            v157 = v156;
+            v244 = v243;
         } break;
         }
-        switch (v157) {
+        switch (v244) {
         case 0: {
         } break;
         case 2: {
         } break;
         default: {
-            v180 = v158;
-            v181 = v153;
+            v265 = v245;
+            v266 = v75;
         } break;
         }
-        v178 = UINT64_C(0);
-        v179 = v157;
+        v263 = UINT64_C(0);
+        v264 = v244;
     } break;
     case 2: {
-        if (v85 == 0) {
-            v161 = UINT64_C(1);
+        if (v123 == 0) {
+            v248 = UINT64_C(1);
         } else {
-            v159 = v73 == v78;
-            if (INDEX(v159) == 0) {
-                v160 = UINT64_C(1);
+            v246 = v110 == v116;
+            if (INDEX(v246) == 0) {
+                v247 = UINT64_C(1);
             } else {
-                v160 = UINT64_C(0);
+                v247 = UINT64_C(0);
             }
-            v161 = v160;
+            v248 = v247;
         }
-        v178 = UINT64_C(1);
+        v263 = UINT64_C(1);
     } break;
     case 3: {
-        switch (INDEX(v100)) {
+        switch (INDEX(v138)) {
         case 0: {
-            v162 = UINT64_C(448);
+            v249 = UINT64_C(448);
         } break;
         case 1: {
-            v162 = UINT64_C(384);
+            v249 = UINT64_C(384);
         } break;
         default: {
-            v162 = UINT64_C(384);
+            v249 = UINT64_C(384);
         } break;
         }
-        v178 = UINT64_C(2);
+        v263 = UINT64_C(2);
     } break;
     case 4: {
-        if (INDEX(v105) == 1) {
-            v163 = AT(v105, 0);
+        if (v169 == 1) {
             switch (INDEX(v163)) {
             case 0: {
-                v164 = UINT64_C(1);
-                v165 = UINT64_C(0);
+                v254 = UINT64_C(1);
+                v255 = UINT64_C(0);
             } break;
             case 1: {
-                v164 = UINT64_C(1);
-                v165 = UINT64_C(1);
+                v254 = UINT64_C(1);
+                v255 = UINT64_C(1);
             } break;
             case 2: {
-                v164 = UINT64_C(1);
-                v165 = UINT64_C(2);
+                v254 = UINT64_C(1);
+                v255 = UINT64_C(2);
             } break;
             case 3: {
-                v164 = UINT64_C(1);
-                v165 = UINT64_C(3);
+                v254 = UINT64_C(1);
+                v255 = UINT64_C(3);
             } break;
             case 4: {
-                v164 = UINT64_C(1);
-                v165 = UINT64_C(4);
+                v254 = UINT64_C(1);
+                v255 = UINT64_C(4);
             } break;
             default: {
-                v164 = UINT64_C(0);
+                v254 = UINT64_C(0);
             } break;
             }
-            if (v164 == 0) {
-                v172 = UINT64_C(0);
+            if (v254 == 0) {
+                v257 = UINT64_C(0);
             } else {
-                v173 = v165;
-                v174 = UINT64_C(0);
-                v175 = UINT64_C(0);
-                v176 = UINT64_C(0);
-                v177 = UINT64_C(0);
+                v258 = v255;
+                v259 = UINT64_C(0);
+                v260 = UINT64_C(0);
+                v261 = UINT64_C(0);
+                v262 = UINT64_C(0);
             }
-            v171 = v164;
+            v256 = v254;
         } else {
-            if (INDEX(v108) == 0) {
-                v169 = UINT64_C(1);
-                v170 = UINT64_C(0);
+            if (v199 == 0) {
+                v252 = UINT64_C(1);
+                v253 = UINT64_C(0);
             } else {
-                v166 = AT(v108, 0);
-                switch (INDEX(v166)) {
+                switch (INDEX(v193)) {
                 case 0: {
-                    v167 = UINT64_C(1);
-                    v168 = UINT64_C(0);
+                    v250 = UINT64_C(1);
+                    v251 = UINT64_C(0);
                 } break;
                 case 1: {
-                    v167 = UINT64_C(1);
-                    v168 = UINT64_C(1);
+                    v250 = UINT64_C(1);
+                    v251 = UINT64_C(1);
                 } break;
                 case 2: {
-                    v167 = UINT64_C(1);
-                    v168 = UINT64_C(2);
+                    v250 = UINT64_C(1);
+                    v251 = UINT64_C(2);
                 } break;
                 case 3: {
-                    v167 = UINT64_C(1);
-                    v168 = UINT64_C(3);
+                    v250 = UINT64_C(1);
+                    v251 = UINT64_C(3);
                 } break;
                 case 4: {
-                    v167 = UINT64_C(1);
-                    v168 = UINT64_C(4);
+                    v250 = UINT64_C(1);
+                    v251 = UINT64_C(4);
                 } break;
                 default: {
-                    v167 = UINT64_C(0);
+                    v250 = UINT64_C(0);
                 } break;
                 }
-                if (v167 == 0) {
+                if (v250 == 0) {
                 } else {
-                    v170 = v168;
+                    v253 = v251;
                 }
-                v169 = v167;
+                v252 = v250;
             }
-            if (v169 == 0) {
-                v172 = UINT64_C(1);
+            if (v252 == 0) {
+                v257 = UINT64_C(1);
             } else {
-                v173 = v170;
-                v174 = UINT64_C(1);
-                v175 = UINT64_C(1);
-                v176 = UINT64_C(1);
-                v177 = UINT64_C(1);
+                v258 = v253;
+                v259 = UINT64_C(1);
+                v260 = UINT64_C(1);
+                v261 = UINT64_C(1);
+                v262 = UINT64_C(1);
             }
-            v171 = v169;
+            v256 = v252;
         }
-        v178 = UINT64_C(3);
+        v263 = UINT64_C(3);
     } break;
     default: {
-        switch (INDEX(v58)) {
+        switch (v62) {
         case 0: {
-            switch (INDEX(v53)) {
+            switch (INDEX(v18)) {
             case 0: {
-                v135 = UINT64_C(0);
+                v226 = UINT64_C(0);
             } break;
             case 1: {
-                if (INDEX(v54) == 0) {
-                    v132 = UINT64_C(3);
+                if (INDEX(v26) == 0) {
+                    v223 = UINT64_C(3);
                 } else {
-                    v132 = UINT64_C(0);
+                    v223 = UINT64_C(0);
                 }
-                if (v132 == 0) {
+                if (v223 == 0) {
                 } else {
-                    v136 = UINT64_C(1);
+                    v227 = UINT64_C(1);
                 }
-                v135 = v132;
+                v226 = v223;
             } break;
             case 2: {
-                if (INDEX(v54) == 0) {
-                    v133 = UINT64_C(3);
+                if (INDEX(v26) == 0) {
+                    v224 = UINT64_C(3);
                 } else {
-                    v133 = UINT64_C(0);
+                    v224 = UINT64_C(0);
                 }
-                if (v133 == 0) {
+                if (v224 == 0) {
                 } else {
-                    v136 = UINT64_C(2);
+                    v227 = UINT64_C(2);
                 }
-                v135 = v133;
+                v226 = v224;
             } break;
             default: {
-                if (INDEX(v54) == 0) {
-                    v134 = UINT64_C(3);
+                if (INDEX(v26) == 0) {
+                    v225 = UINT64_C(3);
                 } else {
-                    v134 = UINT64_C(0);
+                    v225 = UINT64_C(0);
                 }
-                if (v134 == 0) {
+                if (v225 == 0) {
                 } else {
-                    v136 = UINT64_C(3);
+                    v227 = UINT64_C(3);
                 }
-                v135 = v134;
+                v226 = v225;
             } break;
             }
-            if (v135 == 0) {
+            if (v226 == 0) {
             } else {
-                v151 = UINT64_C(4);
-                v152 = v136;
+                v240 = UINT64_C(4);
+                v241 = v227;
             }
-            v150 = v135;
+            v239 = v226;
         } break;
         case 2: {
-            v150 = UINT64_C(3);
-            v151 = UINT64_C(0);
+            v239 = UINT64_C(3);
+            v240 = UINT64_C(0);
         } break;
         case 3: {
-            v150 = UINT64_C(3);
-            v151 = UINT64_C(1);
+            v239 = UINT64_C(3);
+            v240 = UINT64_C(1);
         } break;
         default: {
-            v137 = AT(v58, 0);
-            v139 = v3 == v137;
-            switch (INDEX(v53)) {
+            v228 = v3 == v33;
+            switch (INDEX(v18)) {
             case 0: {
-                v143 = UINT64_C(1);
+                v232 = UINT64_C(1);
             } break;
             case 1: {
-                if (INDEX(v54) == 0) {
-                    v140 = UINT64_C(3);
+                if (INDEX(v26) == 0) {
+                    v229 = UINT64_C(3);
                 } else {
-                    v140 = UINT64_C(1);
+                    v229 = UINT64_C(1);
                 }
-                if (v140 == 1) {
+                if (v229 == 1) {
                 } else {
-                    v144 = UINT64_C(1);
+                    v233 = UINT64_C(1);
                 }
-                v143 = v140;
+                v232 = v229;
             } break;
             case 2: {
-                if (INDEX(v54) == 0) {
-                    v141 = UINT64_C(3);
+                if (INDEX(v26) == 0) {
+                    v230 = UINT64_C(3);
                 } else {
-                    v141 = UINT64_C(1);
+                    v230 = UINT64_C(1);
                 }
-                if (v141 == 1) {
+                if (v230 == 1) {
                 } else {
-                    v144 = UINT64_C(2);
+                    v233 = UINT64_C(2);
                 }
-                v143 = v141;
+                v232 = v230;
             } break;
             default: {
-                if (INDEX(v54) == 0) {
-                    v142 = UINT64_C(3);
+                if (INDEX(v26) == 0) {
+                    v231 = UINT64_C(3);
                 } else {
-                    v142 = UINT64_C(1);
+                    v231 = UINT64_C(1);
                 }
-                if (v142 == 1) {
+                if (v231 == 1) {
                 } else {
-                    v144 = UINT64_C(3);
+                    v233 = UINT64_C(3);
                 }
-                v143 = v142;
+                v232 = v231;
             } break;
             }
-            if (INDEX(v139) == 0) {
-                v148 = UINT64_C(3);
-                v149 = UINT64_C(2);
+            if (INDEX(v228) == 0) {
+                v237 = UINT64_C(3);
+                v238 = UINT64_C(2);
             } else {
-                v138 = AT(v58, 1);
-                switch (INDEX(v138)) {
+                switch (INDEX(v48)) {
                 case 1: {
-                    v145 = UINT64_C(3);
-                    v146 = UINT64_C(3);
-                    v147 = UINT64_C(1);
+                    v234 = UINT64_C(3);
+                    v235 = UINT64_C(3);
+                    v236 = UINT64_C(1);
                 } break;
                 case 2: {
-                    v145 = UINT64_C(3);
-                    v146 = UINT64_C(3);
-                    v147 = UINT64_C(2);
+                    v234 = UINT64_C(3);
+                    v235 = UINT64_C(3);
+                    v236 = UINT64_C(2);
                 } break;
                 case 3: {
-                    v145 = UINT64_C(3);
-                    v146 = UINT64_C(3);
-                    v147 = UINT64_C(3);
+                    v234 = UINT64_C(3);
+                    v235 = UINT64_C(3);
+                    v236 = UINT64_C(3);
                 } break;
                 default: {
-                    if (v143 == 1) {
+                    if (v232 == 1) {
                     } else {
-                        v146 = UINT64_C(4);
+                        v235 = UINT64_C(4);
                     }
-                    v145 = v143;
+                    v234 = v232;
                 } break;
                 }
-                if (v145 == 1) {
+                if (v234 == 1) {
                 } else {
-                    v149 = v146;
+                    v238 = v235;
                 }
-                v148 = v145;
+                v237 = v234;
             }
-            if (v148 == 1) {
+            if (v237 == 1) {
             } else {
-                v151 = v149;
-                v152 = v144;
+                v240 = v238;
+                v241 = v233;
             }
-            v150 = v148;
+            v239 = v237;
         } break;
         }
-        switch (v150) {
+        switch (v239) {
         case 0: {
         } break;
         case 1: {
         } break;
         default: {
-            v180 = v151;
-            v181 = v137;
+            v265 = v240;
+            v266 = v33;
         } break;
         }
-        v178 = UINT64_C(0);
-        v179 = v150;
+        v263 = UINT64_C(0);
+        v264 = v239;
     } break;
     }
-    switch (v178) {
+    switch (v263) {
     case 1: {
-        if (INDEX(v161) == 0) {
-            MAKE(v207, 1, 2);
-            AT(v207, 0) = UINT64_C(0);
-            AT(v207, 1) = UINT64_C(0);
-            v206 = v207;
+        if (INDEX(v248) == 0) {
+            v276 = UINT64_C(0);
         } else {
-            MAKE(v208, 1, 2);
-            AT(v208, 0) = UINT64_C(1);
-            AT(v208, 1) = UINT64_C(0);
-            v206 = v208;
+            v276 = UINT64_C(1);
         }
-        v232 = UINT64_C(1);
-        v233 = v206;
+        v288 = UINT64_C(1);
+        v289 = v276;
+        v290 = UINT64_C(0);
     } break;
     case 2: {
-        MAKE(v234, 1, 2);
-        AT(v234, 0) = v162;
-        AT(v234, 1) = UINT64_C(0);
-        MAKE(v235, 1, 2);
-        AT(v235, 0) = UINT64_C(0);
-        AT(v235, 1) = v234;
-        v232 = UINT64_C(2);
-        v233 = v235;
+        v288 = UINT64_C(2);
+        v289 = UINT64_C(0);
+        v290 = UINT64_C(1);
+        v291 = v249;
+        v292 = UINT64_C(0);
     } break;
     case 3: {
-        if (v171 == 0) {
-            if (INDEX(v172) == 0) {
-                MAKE(v210, 1, 2);
-                AT(v210, 0) = UINT64_C(0);
-                AT(v210, 1) = UINT64_C(0);
-                v209 = v210;
+        if (v256 == 0) {
+            if (INDEX(v257) == 0) {
+                v277 = UINT64_C(0);
             } else {
-                MAKE(v211, 1, 2);
-                AT(v211, 0) = UINT64_C(1);
-                AT(v211, 1) = UINT64_C(0);
-                v209 = v211;
+                v277 = UINT64_C(1);
             }
-            v230 = UINT64_C(0);
-            v231 = v209;
+            v285 = UINT64_C(0);
+            v286 = v277;
+            v287 = UINT64_C(0);
         } else {
-            switch (v173) {
+            switch (v258) {
             case 0: {
-                MAKE(v225, 1, 2);
-                AT(v225, 0) = UINT64_C(0);
-                AT(v225, 1) = UINT64_C(0);
-                v224 = v225;
+                v282 = UINT64_C(0);
+                v283 = UINT64_C(0);
             } break;
             case 1: {
-                if (INDEX(v174) == 0) {
-                    MAKE(v213, 1, 2);
-                    AT(v213, 0) = UINT64_C(0);
-                    AT(v213, 1) = UINT64_C(0);
-                    v212 = v213;
+                if (INDEX(v259) == 0) {
+                    v278 = UINT64_C(0);
                 } else {
-                    MAKE(v214, 1, 2);
-                    AT(v214, 0) = UINT64_C(1);
-                    AT(v214, 1) = UINT64_C(0);
-                    v212 = v214;
+                    v278 = UINT64_C(1);
                 }
-                MAKE(v226, 1, 2);
-                AT(v226, 0) = UINT64_C(1);
-                AT(v226, 1) = v212;
-                v224 = v226;
+                v282 = UINT64_C(1);
+                v283 = UINT64_C(1);
+                v284 = v278;
             } break;
             case 2: {
-                if (INDEX(v175) == 0) {
-                    MAKE(v216, 1, 2);
-                    AT(v216, 0) = UINT64_C(0);
-                    AT(v216, 1) = UINT64_C(0);
-                    v215 = v216;
+                if (INDEX(v260) == 0) {
+                    v279 = UINT64_C(0);
                 } else {
-                    MAKE(v217, 1, 2);
-                    AT(v217, 0) = UINT64_C(1);
-                    AT(v217, 1) = UINT64_C(0);
-                    v215 = v217;
+                    v279 = UINT64_C(1);
                 }
-                MAKE(v227, 1, 2);
-                AT(v227, 0) = UINT64_C(2);
-                AT(v227, 1) = v215;
-                v224 = v227;
+                v282 = UINT64_C(2);
+                v283 = UINT64_C(1);
+                v284 = v279;
             } break;
             case 3: {
-                if (INDEX(v176) == 0) {
-                    MAKE(v219, 1, 2);
-                    AT(v219, 0) = UINT64_C(0);
-                    AT(v219, 1) = UINT64_C(0);
-                    v218 = v219;
+                if (INDEX(v261) == 0) {
+                    v280 = UINT64_C(0);
                 } else {
-                    MAKE(v220, 1, 2);
-                    AT(v220, 0) = UINT64_C(1);
-                    AT(v220, 1) = UINT64_C(0);
-                    v218 = v220;
+                    v280 = UINT64_C(1);
                 }
-                MAKE(v228, 1, 2);
-                AT(v228, 0) = UINT64_C(3);
-                AT(v228, 1) = v218;
-                v224 = v228;
+                v282 = UINT64_C(3);
+                v283 = UINT64_C(1);
+                v284 = v280;
             } break;
             default: {
-                if (INDEX(v177) == 0) {
-                    MAKE(v222, 1, 2);
-                    AT(v222, 0) = UINT64_C(0);
-                    AT(v222, 1) = UINT64_C(0);
-                    v221 = v222;
+                if (INDEX(v262) == 0) {
+                    v281 = UINT64_C(0);
                 } else {
-                    MAKE(v223, 1, 2);
-                    AT(v223, 0) = UINT64_C(1);
-                    AT(v223, 1) = UINT64_C(0);
-                    v221 = v223;
+                    v281 = UINT64_C(1);
                 }
-                MAKE(v229, 1, 2);
-                AT(v229, 0) = UINT64_C(4);
-                AT(v229, 1) = v221;
-                v224 = v229;
+                v282 = UINT64_C(4);
+                v283 = UINT64_C(1);
+                v284 = v281;
             } break;
             }
-            v230 = UINT64_C(1);
-            v231 = v224;
+            v285 = UINT64_C(1);
+            v286 = v282;
+            v287 = v283;
         }
-        MAKE(v236, 1, 2);
-        AT(v236, 0) = v230;
-        AT(v236, 1) = v231;
-        v232 = UINT64_C(3);
-        v233 = v236;
+        v288 = UINT64_C(3);
+        v289 = v285;
+        v290 = UINT64_C(1);
+        v291 = v286;
+        v292 = v287;
+        v293 = v284;
     } break;
     default: {
-        switch (v179) {
+        switch (v264) {
         case 0: {
-            MAKE(v200, 1, 2);
-            AT(v200, 0) = UINT64_C(448);
-            AT(v200, 1) = UINT64_C(0);
-            MAKE(v201, 1, 2);
-            AT(v201, 0) = UINT64_C(0);
-            AT(v201, 1) = v200;
-            v199 = v201;
+            v272 = UINT64_C(0);
+            v273 = UINT64_C(1);
+            v274 = UINT64_C(448);
+            v275 = UINT64_C(0);
         } break;
         case 1: {
-            MAKE(v202, 1, 2);
-            AT(v202, 0) = UINT64_C(1);
-            AT(v202, 1) = UINT64_C(0);
-            v199 = v202;
+            v272 = UINT64_C(1);
+            v273 = UINT64_C(0);
         } break;
         case 2: {
-            MAKE(v203, 1, 2);
-            AT(v203, 0) = UINT64_C(448);
-            AT(v203, 1) = UINT64_C(0);
-            MAKE(v204, 1, 2);
-            AT(v204, 0) = UINT64_C(2);
-            AT(v204, 1) = v203;
-            v199 = v204;
+            v272 = UINT64_C(2);
+            v273 = UINT64_C(1);
+            v274 = UINT64_C(448);
+            v275 = UINT64_C(0);
         } break;
         default: {
-            switch (v180) {
+            switch (v265) {
             case 0: {
-                MAKE(v193, 1, 2);
-                AT(v193, 0) = UINT64_C(0);
-                AT(v193, 1) = UINT64_C(0);
-                v192 = v193;
+                v269 = UINT64_C(0);
+                v270 = UINT64_C(0);
             } break;
             case 1: {
-                MAKE(v194, 1, 2);
-                AT(v194, 0) = UINT64_C(1);
-                AT(v194, 1) = UINT64_C(0);
-                v192 = v194;
+                v269 = UINT64_C(1);
+                v270 = UINT64_C(0);
             } break;
             case 2: {
-                MAKE(v195, 1, 2);
-                AT(v195, 0) = v181;
-                AT(v195, 1) = UINT64_C(0);
-                MAKE(v196, 1, 2);
-                AT(v196, 0) = UINT64_C(2);
-                AT(v196, 1) = v195;
-                v192 = v196;
+                v269 = UINT64_C(2);
+                v270 = UINT64_C(1);
+                v271 = v266;
             } break;
             case 3: {
-                switch (INDEX(v147)) {
+                switch (INDEX(v236)) {
                 case 0: {
-                    MAKE(v183, 1, 2);
-                    AT(v183, 0) = UINT64_C(0);
-                    AT(v183, 1) = UINT64_C(0);
-                    v182 = v183;
+                    v267 = UINT64_C(0);
                 } break;
                 case 1: {
-                    MAKE(v184, 1, 2);
-                    AT(v184, 0) = UINT64_C(1);
-                    AT(v184, 1) = UINT64_C(0);
-                    v182 = v184;
+                    v267 = UINT64_C(1);
                 } break;
                 case 2: {
-                    MAKE(v185, 1, 2);
-                    AT(v185, 0) = UINT64_C(2);
-                    AT(v185, 1) = UINT64_C(0);
-                    v182 = v185;
+                    v267 = UINT64_C(2);
                 } break;
                 default: {
-                    MAKE(v186, 1, 2);
-                    AT(v186, 0) = UINT64_C(3);
-                    AT(v186, 1) = UINT64_C(0);
-                    v182 = v186;
+                    v267 = UINT64_C(3);
                 } break;
                 }
-                MAKE(v197, 1, 2);
-                AT(v197, 0) = UINT64_C(3);
-                AT(v197, 1) = v182;
-                v192 = v197;
+                v269 = UINT64_C(3);
+                v270 = UINT64_C(1);
+                v271 = v267;
             } break;
             default: {
-                switch (INDEX(v152)) {
+                switch (INDEX(v241)) {
                 case 0: {
-                    MAKE(v188, 1, 2);
-                    AT(v188, 0) = UINT64_C(0);
-                    AT(v188, 1) = UINT64_C(0);
-                    v187 = v188;
+                    v268 = UINT64_C(0);
                 } break;
                 case 1: {
-                    MAKE(v189, 1, 2);
-                    AT(v189, 0) = UINT64_C(1);
-                    AT(v189, 1) = UINT64_C(0);
-                    v187 = v189;
+                    v268 = UINT64_C(1);
                 } break;
                 case 2: {
-                    MAKE(v190, 1, 2);
-                    AT(v190, 0) = UINT64_C(2);
-                    AT(v190, 1) = UINT64_C(0);
-                    v187 = v190;
+                    v268 = UINT64_C(2);
                 } break;
                 default: {
-                    MAKE(v191, 1, 2);
-                    AT(v191, 0) = UINT64_C(3);
-                    AT(v191, 1) = UINT64_C(0);
-                    v187 = v191;
+                    v268 = UINT64_C(3);
                 } break;
                 }
-                MAKE(v198, 1, 2);
-                AT(v198, 0) = UINT64_C(4);
-                AT(v198, 1) = v187;
-                v192 = v198;
+                v269 = UINT64_C(4);
+                v270 = UINT64_C(1);
+                v271 = v268;
             } break;
             }
-            MAKE(v205, 1, 2);
-            AT(v205, 0) = UINT64_C(3);
-            AT(v205, 1) = v192;
-            v199 = v205;
+            v272 = UINT64_C(3);
+            v273 = UINT64_C(1);
+            v274 = v269;
+            v275 = v270;
         } break;
         }
-        v232 = UINT64_C(0);
-        v233 = v199;
+        if (v273 == 0) {
+        } else {
+            v291 = v274;
+            v292 = v275;
+            v293 = v271;
+        }
+        v288 = UINT64_C(0);
+        v289 = v272;
+        v290 = v273;
     } break;
     }
-    MAKE(v237, 1, 2);
-    AT(v237, 0) = v232;
-    AT(v237, 1) = v233;
-    MAKE(v238, 0, 1);
-    AT(v238, 0) = v237;
-    return v238;
+    if (v290 == 0) {
+        v294 = UINT64_C(0);
+    } else {
+        if (v292 == 0) {
+            v295 = UINT64_C(0);
+        } else {
+            MAKE(v296, 1, 2);
+            AT(v296, 0) = v293;
+            AT(v296, 1) = UINT64_C(0);
+            v295 = v296;
+        }
+        MAKE(v297, 1, 2);
+        AT(v297, 0) = v291;
+        AT(v297, 1) = v295;
+        v294 = v297;
+    }
+    MAKE(v298, 1, 2);
+    AT(v298, 0) = v289;
+    AT(v298, 1) = v294;
+    MAKE(v299, 1, 2);
+    AT(v299, 0) = v288;
+    AT(v299, 1) = v298;
+    MAKE(v300, 0, 1);
+    AT(v300, 0) = v299;
+    return v300;
 fault:
     return 0;
 }

@@ -9,7 +9,7 @@
  * dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
  * 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
  * 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
- * 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
+ * b612989ea9959c6a190a97b559af27e8d7c25e2af02cd539732b1d84ed63e6c0  bend/ffi/tool_call.bend
  * 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
@@ -21,6 +21,7 @@
  * 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
  * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
+ * e8534a1fb8d6c426bf1487dad3b903065e4a639e8af813c35c4eeaf32c246675  bend/wire/tool_call.bend
  */
 #include "core.h"
 
@@ -6496,20 +6497,16 @@ static const uint32_t tool_call_text_3[] = {116, 111, 111, 108, 95, 99, 97, 108,
 /* entry */
 static word tool_call_f0_entry(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v8 = 0, v9 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
     word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0;
-    word v35 = 0, v36 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v43 = 0, v44 = 0;
-    word v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0;
-    word v54 = 0, v55 = 0, v56 = 0, v57 = 0, v59 = 0, v60 = 0, v61 = 0, v62 = 0;
-    word v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0, v69 = 0, v70 = 0;
-    word v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0, v78 = 0, v79 = 0;
-    word v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0, v85 = 0, v87 = 0, v88 = 0;
-    word v89 = 0, v90 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0;
-    word v98 = 0, v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0;
-    word v106 = 0, v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0;
-    word v114 = 0, v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0;
-    word v122 = 0, v123 = 0, v124 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v33 = 0, v34 = 0;
+    word v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
+    word v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0, v51 = 0;
+    word v52 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v60 = 0, v61 = 0;
+    word v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0, v68 = 0, v69 = 0;
+    word v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0, v76 = 0, v77 = 0;
+    word v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0, v84 = 0, v85 = 0;
+    word v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0;
     STEP();
     if ((v0 < n_words) == 1) {
         v1 = words[v0];
@@ -6519,438 +6516,336 @@ static word tool_call_f0_entry(core *c, const word *words, word n_words) {
                 v3 = words[v2];
                 if (v3 == 0) {
                     v4 = v2 + 1;
-                    if ((v4 < n_words) == 1) {
-                        v5 = words[v4];
-                        v6 = v4 + 1;
-                        if (v5 == 0) {
-                            v10 = UINT64_C(1);
-                            v11 = UINT64_C(0);
-                        } else {
-                            v7 = v5 - UINT64_C(1);
-                            if (v7 == 0) {
-                                v9 = UINT64_C(1);
-                            } else {
-                                v9 = UINT64_C(0);
-                            }
-                            if (v9 == 0) {
-                            } else {
-                                v11 = UINT64_C(1);
-                            }
-                            v10 = v9;
-                        }
-                        v12 = v10;
-                    } else {
-                        v12 = UINT64_C(0);
-                    }
-                    if (v12 == 0) {
-                    } else {
-                        v69 = UINT64_C(0);
-                        v70 = v11;
-                        v71 = v6;
-                    }
-                    v68 = v12;
+                    v25 = UINT64_C(1);
+                    v26 = UINT64_C(0);
+                    v27 = v4;
                 } else {
-                    v13 = v3 - UINT64_C(1);
-                    if (v13 == 0) {
+                    v5 = v3 - UINT64_C(1);
+                    if (v5 == 0) {
                         v4 = v2 + 1;
-                        if ((v4 < n_words) == 1) {
-                            v14 = words[v4];
-                            v15 = v4 + 1;
-                            if (v14 == 0) {
-                                v19 = UINT64_C(1);
-                                v20 = UINT64_C(0);
-                            } else {
-                                v16 = v14 - UINT64_C(1);
-                                if (v16 == 0) {
-                                    v18 = UINT64_C(1);
-                                } else {
-                                    v18 = UINT64_C(0);
-                                }
-                                if (v18 == 0) {
-                                } else {
-                                    v20 = UINT64_C(1);
-                                }
-                                v19 = v18;
-                            }
-                            v21 = v19;
-                        } else {
-                            v21 = UINT64_C(0);
-                        }
-                        if (v21 == 0) {
-                        } else {
-                            v65 = UINT64_C(1);
-                            v66 = v20;
-                            v67 = v15;
-                        }
-                        v64 = v21;
+                        v22 = UINT64_C(1);
+                        v23 = UINT64_C(1);
+                        v24 = v4;
                     } else {
-                        v22 = v13 - UINT64_C(1);
-                        if (v22 == 0) {
+                        v6 = v5 - UINT64_C(1);
+                        if (v6 == 0) {
                             v4 = v2 + 1;
                             if ((v4 < n_words) == 1) {
-                                v23 = words[v4];
-                                if (v23 == 0) {
-                                    v24 = v4 + 1;
-                                    if ((v24 < n_words) == 1) {
-                                        v25 = words[v24];
-                                        v26 = v24 + 1;
-                                        if (v25 == 0) {
-                                            v30 = UINT64_C(1);
-                                            v31 = UINT64_C(0);
-                                        } else {
-                                            v27 = v25 - UINT64_C(1);
-                                            if (v27 == 0) {
-                                                v29 = UINT64_C(1);
-                                            } else {
-                                                v29 = UINT64_C(0);
-                                            }
-                                            if (v29 == 0) {
-                                            } else {
-                                                v31 = UINT64_C(1);
-                                            }
-                                            v30 = v29;
-                                        }
-                                        v32 = v30;
-                                    } else {
-                                        v32 = UINT64_C(0);
-                                    }
-                                    if (v32 == 0) {
-                                    } else {
-                                        v45 = UINT64_C(0);
-                                        v46 = v31;
-                                        v47 = v26;
-                                    }
-                                    v44 = v32;
+                                v7 = words[v4];
+                                v8 = v4 + 1;
+                                if (v7 == 0) {
+                                    v12 = UINT64_C(1);
+                                    v13 = UINT64_C(0);
                                 } else {
-                                    v33 = v23 - UINT64_C(1);
-                                    if (v33 == 0) {
-                                        v24 = v4 + 1;
-                                        if ((v24 < n_words) == 1) {
-                                            v34 = words[v24];
-                                            v35 = v24 + 1;
-                                            if (v34 == 0) {
-                                                v39 = UINT64_C(1);
-                                                v40 = UINT64_C(0);
-                                            } else {
-                                                v36 = v34 - UINT64_C(1);
-                                                if (v36 == 0) {
-                                                    v38 = UINT64_C(1);
-                                                } else {
-                                                    v38 = UINT64_C(0);
-                                                }
-                                                if (v38 == 0) {
-                                                } else {
-                                                    v40 = UINT64_C(1);
-                                                }
-                                                v39 = v38;
-                                            }
-                                            v41 = v39;
-                                        } else {
-                                            v41 = UINT64_C(0);
-                                        }
-                                        v43 = v41;
+                                    v9 = v7 - UINT64_C(1);
+                                    if (v9 == 0) {
+                                        v11 = UINT64_C(1);
                                     } else {
-                                        v43 = UINT64_C(0);
+                                        v11 = UINT64_C(0);
                                     }
-                                    if (v43 == 0) {
-                                    } else {
-                                        v45 = UINT64_C(1);
-                                        v46 = v40;
-                                        v47 = v35;
-                                    }
-                                    v44 = v43;
+                                    v12 = v11;
+                                    v13 = UINT64_C(1);
                                 }
-                                v48 = v44;
+                                v14 = v12;
                             } else {
-                                v48 = UINT64_C(0);
+                                v14 = UINT64_C(0);
                             }
-                            if (v48 == 0) {
+                            if (v14 == 0) {
+                                v15 = UINT64_C(0);
                             } else {
-                                v61 = UINT64_C(2);
-                                v62 = v46;
-                                v63 = v47;
+                                v15 = UINT64_C(1);
                             }
-                            v60 = v48;
+                            if (v15 == 0) {
+                            } else {
+                                v20 = UINT64_C(2);
+                                v21 = v8;
+                            }
+                            v19 = v15;
                         } else {
-                            v49 = v22 - UINT64_C(1);
-                            if (v49 == 0) {
-                                v4 = v2 + 1;
-                                if ((v4 < n_words) == 1) {
-                                    v50 = words[v4];
-                                    v51 = v4 + 1;
-                                    if (v50 == 0) {
-                                        v55 = UINT64_C(1);
-                                        v56 = UINT64_C(0);
-                                    } else {
-                                        v52 = v50 - UINT64_C(1);
-                                        if (v52 == 0) {
-                                            v54 = UINT64_C(1);
-                                        } else {
-                                            v54 = UINT64_C(0);
-                                        }
-                                        if (v54 == 0) {
-                                        } else {
-                                            v56 = UINT64_C(1);
-                                        }
-                                        v55 = v54;
-                                    }
-                                    v57 = v55;
-                                } else {
-                                    v57 = UINT64_C(0);
-                                }
-                                v59 = v57;
+                            v4 = v2 + 1;
+                            v16 = v6 - UINT64_C(1);
+                            if (v16 == 0) {
+                                v18 = UINT64_C(1);
                             } else {
-                                v59 = UINT64_C(0);
+                                v18 = UINT64_C(0);
                             }
-                            if (v59 == 0) {
-                            } else {
-                                v61 = UINT64_C(3);
-                                v62 = v56;
-                                v63 = v51;
-                            }
-                            v60 = v59;
+                            v19 = v18;
+                            v20 = UINT64_C(3);
+                            v21 = v4;
                         }
-                        if (v60 == 0) {
+                        if (v19 == 0) {
                         } else {
-                            v65 = v61;
-                            v66 = v62;
-                            v67 = v63;
+                            v23 = v20;
+                            v24 = v21;
                         }
-                        v64 = v60;
+                        v22 = v19;
                     }
-                    if (v64 == 0) {
+                    if (v22 == 0) {
                     } else {
-                        v69 = v65;
-                        v70 = v66;
-                        v71 = v67;
+                        v26 = v23;
+                        v27 = v24;
                     }
-                    v68 = v64;
+                    v25 = v22;
                 }
-                v72 = v68;
+                v28 = v25;
             } else {
-                v72 = UINT64_C(0);
+                v28 = UINT64_C(0);
             }
-            if (v72 == 0) {
+            if (v28 == 0) {
+                v38 = UINT64_C(0);
             } else {
-                v97 = UINT64_C(0);
-                v98 = v71;
+                if ((v27 < n_words) == 1) {
+                    v29 = words[v27];
+                    v30 = v27 + 1;
+                    if (v29 == 0) {
+                        v34 = UINT64_C(1);
+                        v35 = UINT64_C(0);
+                    } else {
+                        v31 = v29 - UINT64_C(1);
+                        if (v31 == 0) {
+                            v33 = UINT64_C(1);
+                        } else {
+                            v33 = UINT64_C(0);
+                        }
+                        v34 = v33;
+                        v35 = UINT64_C(1);
+                    }
+                    v36 = v34;
+                } else {
+                    v36 = UINT64_C(0);
+                }
+                if (v36 == 0) {
+                    v37 = UINT64_C(0);
+                } else {
+                    v37 = UINT64_C(1);
+                }
+                v38 = v37;
             }
-            v96 = v72;
+            if (v38 == 0) {
+            } else {
+                v65 = UINT64_C(0);
+                v66 = v30;
+            }
+            v64 = v38;
         } else {
-            v73 = v1 - UINT64_C(1);
-            if (v73 == 0) {
+            v39 = v1 - UINT64_C(1);
+            if (v39 == 0) {
                 v2 = v0 + 1;
                 if ((v2 < n_words) == 1) {
-                    v74 = words[v2];
-                    v75 = v2 + 1;
-                    if (v74 == 0) {
-                        v79 = UINT64_C(1);
-                        v80 = UINT64_C(0);
+                    v40 = words[v2];
+                    v41 = v2 + 1;
+                    if (v40 == 0) {
+                        v45 = UINT64_C(1);
+                        v46 = UINT64_C(0);
                     } else {
-                        v76 = v74 - UINT64_C(1);
-                        if (v76 == 0) {
-                            v78 = UINT64_C(1);
+                        v42 = v40 - UINT64_C(1);
+                        if (v42 == 0) {
+                            v44 = UINT64_C(1);
                         } else {
-                            v78 = UINT64_C(0);
+                            v44 = UINT64_C(0);
                         }
-                        if (v78 == 0) {
-                        } else {
-                            v80 = UINT64_C(1);
-                        }
-                        v79 = v78;
+                        v45 = v44;
+                        v46 = UINT64_C(1);
                     }
-                    v81 = v79;
+                    v47 = v45;
                 } else {
-                    v81 = UINT64_C(0);
+                    v47 = UINT64_C(0);
                 }
-                if (v81 == 0) {
+                if (v47 == 0) {
+                    v48 = UINT64_C(0);
                 } else {
-                    v94 = UINT64_C(1);
-                    v95 = v75;
+                    v48 = UINT64_C(1);
                 }
-                v93 = v81;
+                if (v48 == 0) {
+                } else {
+                    v62 = UINT64_C(1);
+                    v63 = v41;
+                }
+                v61 = v48;
             } else {
-                v82 = v73 - UINT64_C(1);
-                if (v82 == 0) {
+                v49 = v39 - UINT64_C(1);
+                if (v49 == 0) {
                     v2 = v0 + 1;
                     if ((v2 < n_words) == 1) {
-                        v83 = words[v2];
-                        v84 = v2 + 1;
-                        if (v83 == 0) {
-                            v88 = UINT64_C(1);
-                            v89 = UINT64_C(0);
+                        v50 = words[v2];
+                        v51 = v2 + 1;
+                        if (v50 == 0) {
+                            v55 = UINT64_C(1);
+                            v56 = UINT64_C(0);
                         } else {
-                            v85 = v83 - UINT64_C(1);
-                            if (v85 == 0) {
-                                v87 = UINT64_C(1);
+                            v52 = v50 - UINT64_C(1);
+                            if (v52 == 0) {
+                                v54 = UINT64_C(1);
                             } else {
-                                v87 = UINT64_C(0);
+                                v54 = UINT64_C(0);
                             }
-                            if (v87 == 0) {
-                            } else {
-                                v89 = UINT64_C(1);
-                            }
-                            v88 = v87;
+                            v55 = v54;
+                            v56 = UINT64_C(1);
                         }
-                        v90 = v88;
+                        v57 = v55;
                     } else {
-                        v90 = UINT64_C(0);
+                        v57 = UINT64_C(0);
                     }
-                    v92 = v90;
+                    if (v57 == 0) {
+                        v58 = UINT64_C(0);
+                    } else {
+                        v58 = UINT64_C(1);
+                    }
+                    v60 = v58;
                 } else {
-                    v92 = UINT64_C(0);
+                    v60 = UINT64_C(0);
                 }
-                if (v92 == 0) {
+                if (v60 == 0) {
                 } else {
-                    v94 = UINT64_C(2);
-                    v95 = v84;
+                    v62 = UINT64_C(2);
+                    v63 = v51;
                 }
-                v93 = v92;
+                v61 = v60;
             }
-            if (v93 == 0) {
+            if (v61 == 0) {
             } else {
-                v97 = v94;
-                v98 = v95;
+                v65 = v62;
+                v66 = v63;
             }
-            v96 = v93;
+            v64 = v61;
         }
-        v99 = v96;
+        v67 = v64;
     } else {
-        v99 = UINT64_C(0);
+        v67 = UINT64_C(0);
     }
-    if (v99 == 0) {
-        v101 = UINT64_C(0);
+    if (v67 == 0) {
+        v69 = UINT64_C(0);
     } else {
-        if ((v98 < n_words) == 0) {
-            v100 = UINT64_C(1);
+        if ((v66 < n_words) == 0) {
+            v68 = UINT64_C(1);
         } else {
-            v100 = UINT64_C(0);
+            v68 = UINT64_C(0);
         }
-        v101 = v100;
+        v69 = v68;
     }
-    if (v101 == 0) {
-        v102 = make_text(c, tool_call_text_0, 28, 0, 1);
+    if (v69 == 0) {
+        v70 = make_text(c, tool_call_text_0, 28, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v103, 1, 1);
-        AT(v103, 0) = v102;
-        return v103;
+        MAKE(v71, 1, 1);
+        AT(v71, 0) = v70;
+        return v71;
     }
-    switch (v97) {
+    switch (v65) {
     case 1: {
-        if (INDEX(v80) == 0) {
-            v108 = UINT64_C(1);
+        if (INDEX(v46) == 0) {
+            v76 = UINT64_C(1);
         } else {
-            v108 = UINT64_C(0);
+            v76 = UINT64_C(0);
         }
-        v110 = UINT64_C(1);
+        v78 = UINT64_C(1);
     } break;
     case 2: {
-        if (INDEX(v89) == 0) {
-            v109 = UINT64_C(1);
+        if (INDEX(v56) == 0) {
+            v77 = UINT64_C(1);
         } else {
-            v109 = UINT64_C(0);
+            v77 = UINT64_C(0);
         }
-        v110 = UINT64_C(2);
+        v78 = UINT64_C(2);
     } break;
     default: {
-        switch (v69) {
+        switch (v26) {
         case 0: {
-            v106 = UINT64_C(0);
-            v107 = UINT64_C(0);
+            v74 = UINT64_C(0);
+            v75 = UINT64_C(0);
         } break;
         case 1: {
-            v106 = UINT64_C(2);
+            v74 = UINT64_C(2);
         } break;
         case 3: {
-            v106 = UINT64_C(3);
+            v74 = UINT64_C(3);
         } break;
         default: {
-            if (INDEX(v45) == 0) {
-                v105 = UINT64_C(1);
+            if (INDEX(v13) == 0) {
+                v73 = UINT64_C(1);
             } else {
-                if (INDEX(v70) == 1) {
-                    v104 = UINT64_C(0);
+                if (INDEX(v35) == 1) {
+                    v72 = UINT64_C(0);
                 } else {
-                    v104 = UINT64_C(1);
+                    v72 = UINT64_C(1);
                 }
-                v105 = v104;
+                v73 = v72;
             }
-            v106 = v105;
-            v107 = UINT64_C(1);
+            v74 = v73;
+            v75 = UINT64_C(1);
         } break;
         }
-        v110 = UINT64_C(0);
+        v78 = UINT64_C(0);
     } break;
     }
-    switch (v110) {
+    switch (v78) {
     case 1: {
-        if (INDEX(v108) == 0) {
-            v115 = UINT64_C(0);
+        if (INDEX(v76) == 0) {
+            v83 = UINT64_C(0);
         } else {
-            v115 = UINT64_C(1);
+            v83 = UINT64_C(1);
         }
-        v117 = UINT64_C(1);
-        v118 = v115;
-        v119 = UINT64_C(0);
+        v85 = UINT64_C(1);
+        v86 = v83;
+        v87 = UINT64_C(0);
     } break;
     case 2: {
-        if (INDEX(v109) == 0) {
-            v116 = UINT64_C(0);
+        if (INDEX(v77) == 0) {
+            v84 = UINT64_C(0);
         } else {
-            v116 = UINT64_C(1);
+            v84 = UINT64_C(1);
         }
-        v117 = UINT64_C(2);
-        v118 = v116;
-        v119 = UINT64_C(0);
+        v85 = UINT64_C(2);
+        v86 = v84;
+        v87 = UINT64_C(0);
     } break;
     default: {
-        switch (v106) {
+        switch (v74) {
         case 1: {
-            v112 = UINT64_C(1);
-            v113 = UINT64_C(1);
-            v114 = UINT64_C(1);
+            v80 = UINT64_C(1);
+            v81 = UINT64_C(1);
+            v82 = UINT64_C(1);
         } break;
         case 2: {
-            v112 = UINT64_C(2);
-            v113 = UINT64_C(0);
+            v80 = UINT64_C(2);
+            v81 = UINT64_C(0);
         } break;
         case 3: {
-            v112 = UINT64_C(3);
-            v113 = UINT64_C(0);
+            v80 = UINT64_C(3);
+            v81 = UINT64_C(0);
         } break;
         default: {
-            if (INDEX(v107) == 0) {
-                v111 = UINT64_C(0);
+            if (INDEX(v75) == 0) {
+                v79 = UINT64_C(0);
             } else {
-                v111 = UINT64_C(1);
+                v79 = UINT64_C(1);
             }
-            v112 = UINT64_C(0);
-            v113 = UINT64_C(1);
-            v114 = v111;
+            v80 = UINT64_C(0);
+            v81 = UINT64_C(1);
+            v82 = v79;
         } break;
         }
-        v117 = UINT64_C(0);
-        v118 = v112;
-        v119 = v113;
+        v85 = UINT64_C(0);
+        v86 = v80;
+        v87 = v81;
     } break;
     }
-    if (v119 == 0) {
-        v120 = UINT64_C(0);
+    if (v87 == 0) {
+        v88 = UINT64_C(0);
     } else {
-        MAKE(v121, 1, 2);
-        AT(v121, 0) = v114;
-        AT(v121, 1) = UINT64_C(0);
-        v120 = v121;
+        MAKE(v89, 1, 2);
+        AT(v89, 0) = v82;
+        AT(v89, 1) = UINT64_C(0);
+        v88 = v89;
     }
-    MAKE(v122, 1, 2);
-    AT(v122, 0) = v118;
-    AT(v122, 1) = v120;
-    MAKE(v123, 1, 2);
-    AT(v123, 0) = v117;
-    AT(v123, 1) = v122;
-    MAKE(v124, 0, 1);
-    AT(v124, 0) = v123;
-    return v124;
+    MAKE(v90, 1, 2);
+    AT(v90, 0) = v86;
+    AT(v90, 1) = v88;
+    MAKE(v91, 1, 2);
+    AT(v91, 0) = v85;
+    AT(v91, 1) = v90;
+    MAKE(v92, 0, 1);
+    AT(v92, 0) = v91;
+    return v92;
 fault:
     return 0;
 }
@@ -6959,7 +6854,7 @@ fault:
 static word tool_call_f1_open(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
     word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v19 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0;
     STEP();
     if ((v0 < n_words) == 1) {
         v1 = words[v0];
@@ -6982,52 +6877,57 @@ static word tool_call_f1_open(core *c, const word *words, word n_words) {
         v8 = UINT64_C(0);
     }
     if (v8 == 0) {
-        v10 = UINT64_C(0);
+        v9 = UINT64_C(0);
+    } else {
+        v9 = UINT64_C(1);
+    }
+    if (v9 == 0) {
+        v11 = UINT64_C(0);
     } else {
         if ((v2 < n_words) == 0) {
-            v9 = UINT64_C(1);
+            v10 = UINT64_C(1);
         } else {
-            v9 = UINT64_C(0);
+            v10 = UINT64_C(0);
         }
-        v10 = v9;
+        v11 = v10;
     }
-    if (v10 == 0) {
-        v11 = make_text(c, tool_call_text_1, 25, 0, 1);
+    if (v11 == 0) {
+        v12 = make_text(c, tool_call_text_1, 25, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v12, 1, 1);
-        AT(v12, 0) = v11;
-        MAKE(v13, 0, 2);
-        AT(v13, 0) = UINT64_C(0);
-        AT(v13, 1) = v12;
-        return v13;
+        MAKE(v13, 1, 1);
+        AT(v13, 0) = v12;
+        MAKE(v14, 0, 2);
+        AT(v14, 0) = UINT64_C(0);
+        AT(v14, 1) = v13;
+        return v14;
     }
     if (INDEX(v7) == 0) {
-        v14 = UINT64_C(0);
-    } else {
-        v14 = UINT64_C(1);
-    }
-    switch (INDEX(v14)) {
-    case 0: {
         v15 = UINT64_C(0);
+    } else {
+        v15 = UINT64_C(1);
+    }
+    switch (INDEX(v15)) {
+    case 0: {
+        v16 = UINT64_C(0);
     } break;
     case 1: {
-        v15 = UINT64_C(1);
+        v16 = UINT64_C(1);
     } break;
     default: {
-        v15 = UINT64_C(2);
+        v16 = UINT64_C(2);
     } break;
     }
-    MAKE(v16, 1, 1);
-    AT(v16, 0) = UINT64_C(0);
-    MAKE(v17, 1, 2);
-    AT(v17, 0) = v15;
-    AT(v17, 1) = UINT64_C(0);
-    MAKE(v18, 0, 1);
-    AT(v18, 0) = v17;
-    MAKE(v19, 0, 2);
-    AT(v19, 0) = v16;
-    AT(v19, 1) = v18;
-    return v19;
+    MAKE(v17, 1, 1);
+    AT(v17, 0) = UINT64_C(0);
+    MAKE(v18, 1, 2);
+    AT(v18, 0) = v16;
+    AT(v18, 1) = UINT64_C(0);
+    MAKE(v19, 0, 1);
+    AT(v19, 0) = v18;
+    MAKE(v20, 0, 2);
+    AT(v20, 0) = v17;
+    AT(v20, 1) = v19;
+    return v20;
 fault:
     return 0;
 }
@@ -7037,12 +6937,12 @@ static word tool_call_f2_step(core *c, word v0, const word *words, word n_words)
     word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
     word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v16 = 0, v17 = 0;
     word v19 = 0, v21 = 0, v23 = 0, v25 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0;
-    word v31 = 0, v32 = 0, v33 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0;
-    word v40 = 0, v41 = 0, v42 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v49 = 0;
-    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v54 = 0, v56 = 0, v57 = 0, v58 = 0;
-    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
-    word v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0;
-    word v75 = 0, v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0;
+    word v31 = 0, v32 = 0, v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0;
+    word v40 = 0, v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v49 = 0;
+    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0;
+    word v58 = 0, v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0;
+    word v66 = 0, v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0;
+    word v74 = 0, v75 = 0, v76 = 0;
     STEP();
     if (INDEX(v0) == 0) {
         v2 = make_text(c, tool_call_text_2, 31, 0, 1);
@@ -7101,208 +7001,191 @@ static word tool_call_f2_step(core *c, word v0, const word *words, word n_words)
                 v27 = UINT64_C(0);
             }
             if (v27 == 0) {
+                v28 = UINT64_C(0);
             } else {
-                v58 = UINT64_C(0);
-                v59 = v9;
+                v28 = UINT64_C(1);
             }
-            v57 = v27;
-        } else {
-            v28 = v6 - UINT64_C(1);
             if (v28 == 0) {
+            } else {
+                v51 = UINT64_C(0);
+                v52 = v9;
+            }
+            v50 = v28;
+        } else {
+            v29 = v6 - UINT64_C(1);
+            if (v29 == 0) {
                 v7 = v1 + 1;
                 if ((v7 < n_words) == 1) {
-                    v29 = words[v7];
-                    if (v29 == 0) {
-                        v30 = v7 + 1;
-                        if ((v30 < n_words) == 1) {
-                            v31 = words[v30];
-                            v32 = v30 + 1;
-                            if (v31 == 0) {
-                                v36 = UINT64_C(1);
-                                v37 = UINT64_C(0);
-                            } else {
-                                v33 = v31 - UINT64_C(1);
-                                if (v33 == 0) {
-                                    v35 = UINT64_C(1);
-                                } else {
-                                    v35 = UINT64_C(0);
-                                }
-                                if (v35 == 0) {
-                                } else {
-                                    v37 = UINT64_C(1);
-                                }
-                                v36 = v35;
-                            }
-                            v38 = v36;
-                        } else {
-                            v38 = UINT64_C(0);
-                        }
-                        if (v38 == 0) {
-                        } else {
-                            v51 = UINT64_C(0);
-                            v52 = v37;
-                            v53 = v32;
-                        }
-                        v50 = v38;
+                    v30 = words[v7];
+                    v31 = v7 + 1;
+                    if (v30 == 0) {
+                        v35 = UINT64_C(1);
+                        v36 = UINT64_C(0);
                     } else {
-                        v39 = v29 - UINT64_C(1);
-                        if (v39 == 0) {
-                            v30 = v7 + 1;
-                            if ((v30 < n_words) == 1) {
-                                v40 = words[v30];
-                                v41 = v30 + 1;
-                                if (v40 == 0) {
-                                    v45 = UINT64_C(1);
-                                    v46 = UINT64_C(0);
-                                } else {
-                                    v42 = v40 - UINT64_C(1);
-                                    if (v42 == 0) {
-                                        v44 = UINT64_C(1);
-                                    } else {
-                                        v44 = UINT64_C(0);
-                                    }
-                                    if (v44 == 0) {
-                                    } else {
-                                        v46 = UINT64_C(1);
-                                    }
-                                    v45 = v44;
-                                }
-                                v47 = v45;
-                            } else {
-                                v47 = UINT64_C(0);
-                            }
-                            v49 = v47;
+                        v32 = v30 - UINT64_C(1);
+                        if (v32 == 0) {
+                            v34 = UINT64_C(1);
                         } else {
-                            v49 = UINT64_C(0);
+                            v34 = UINT64_C(0);
                         }
-                        if (v49 == 0) {
-                        } else {
-                            v51 = UINT64_C(1);
-                            v52 = v46;
-                            v53 = v41;
-                        }
-                        v50 = v49;
+                        v35 = v34;
+                        v36 = UINT64_C(1);
                     }
-                    v54 = v50;
+                    v37 = v35;
                 } else {
-                    v54 = UINT64_C(0);
+                    v37 = UINT64_C(0);
                 }
-                v56 = v54;
+                if (v37 == 0) {
+                    v47 = UINT64_C(0);
+                } else {
+                    if ((v31 < n_words) == 1) {
+                        v38 = words[v31];
+                        v39 = v31 + 1;
+                        if (v38 == 0) {
+                            v43 = UINT64_C(1);
+                            v44 = UINT64_C(0);
+                        } else {
+                            v40 = v38 - UINT64_C(1);
+                            if (v40 == 0) {
+                                v42 = UINT64_C(1);
+                            } else {
+                                v42 = UINT64_C(0);
+                            }
+                            v43 = v42;
+                            v44 = UINT64_C(1);
+                        }
+                        v45 = v43;
+                    } else {
+                        v45 = UINT64_C(0);
+                    }
+                    if (v45 == 0) {
+                        v46 = UINT64_C(0);
+                    } else {
+                        v46 = UINT64_C(1);
+                    }
+                    v47 = v46;
+                }
+                v49 = v47;
             } else {
-                v56 = UINT64_C(0);
+                v49 = UINT64_C(0);
             }
-            if (v56 == 0) {
+            if (v49 == 0) {
             } else {
-                v58 = UINT64_C(1);
-                v59 = v53;
+                v51 = UINT64_C(1);
+                v52 = v39;
             }
-            v57 = v56;
+            v50 = v49;
         }
-        v60 = v57;
+        v53 = v50;
     } else {
-        v60 = UINT64_C(0);
+        v53 = UINT64_C(0);
     }
-    if (v60 == 0) {
-        v62 = UINT64_C(0);
+    if (v53 == 0) {
+        v54 = UINT64_C(0);
     } else {
-        if ((v59 < n_words) == 0) {
-            v61 = UINT64_C(1);
+        v54 = UINT64_C(1);
+    }
+    if (v54 == 0) {
+        v56 = UINT64_C(0);
+    } else {
+        if ((v52 < n_words) == 0) {
+            v55 = UINT64_C(1);
         } else {
-            v61 = UINT64_C(0);
+            v55 = UINT64_C(0);
         }
-        v62 = v61;
+        v56 = v55;
     }
-    if (v62 == 0) {
+    if (v56 == 0) {
         v5 = AT(v0, 0);
-        MAKE(v63, 1, 1);
-        AT(v63, 0) = v5;
-        v64 = make_text(c, tool_call_text_3, 26, 0, 1);
+        MAKE(v57, 1, 1);
+        AT(v57, 0) = v5;
+        v58 = make_text(c, tool_call_text_3, 26, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v65, 1, 1);
-        AT(v65, 0) = v64;
-        MAKE(v66, 0, 2);
-        AT(v66, 0) = v63;
-        AT(v66, 1) = v65;
-        return v66;
+        MAKE(v59, 1, 1);
+        AT(v59, 0) = v58;
+        MAKE(v60, 0, 2);
+        AT(v60, 0) = v57;
+        AT(v60, 1) = v59;
+        return v60;
     }
     v5 = AT(v0, 0);
     if (INDEX(v5) == 1) {
-        if (v58 == 0) {
-            v71 = UINT64_C(1);
+        if (v51 == 0) {
+            v65 = UINT64_C(1);
         } else {
-            v71 = UINT64_C(3);
+            v65 = UINT64_C(3);
         }
-        v72 = UINT64_C(1);
-        v73 = v71;
+        v66 = UINT64_C(1);
+        v67 = v65;
     } else {
-        if (v58 == 0) {
-            v69 = UINT64_C(0);
-            v70 = UINT64_C(0);
+        if (v51 == 0) {
+            v63 = UINT64_C(0);
+            v64 = UINT64_C(0);
         } else {
-            if (INDEX(v51) == 0) {
-                v68 = UINT64_C(0);
+            if (INDEX(v36) == 0) {
+                v62 = UINT64_C(0);
             } else {
-                if (INDEX(v52) == 0) {
-                    v67 = UINT64_C(1);
+                if (INDEX(v44) == 0) {
+                    v61 = UINT64_C(1);
                 } else {
-                    v67 = UINT64_C(2);
+                    v61 = UINT64_C(2);
                 }
-                v68 = v67;
+                v62 = v61;
             }
-            v69 = UINT64_C(1);
-            v70 = UINT64_C(2);
+            v63 = UINT64_C(1);
+            v64 = UINT64_C(2);
         }
-        v72 = v69;
-        v73 = v70;
+        v66 = v63;
+        v67 = v64;
     }
-    switch (v73) {
+    switch (v67) {
     case 0: {
-        v75 = UINT64_C(0);
-        v76 = UINT64_C(0);
+        v69 = UINT64_C(0);
+        v70 = UINT64_C(0);
     } break;
     case 1: {
-        v75 = UINT64_C(1);
-        v76 = UINT64_C(0);
+        v69 = UINT64_C(1);
+        v70 = UINT64_C(0);
     } break;
     case 3: {
-        v75 = UINT64_C(3);
-        v76 = UINT64_C(0);
+        v69 = UINT64_C(3);
+        v70 = UINT64_C(0);
     } break;
     default: {
-        switch (INDEX(v68)) {
+        switch (INDEX(v62)) {
         case 0: {
-            v74 = UINT64_C(0);
+            v68 = UINT64_C(0);
         } break;
         case 1: {
-            v74 = UINT64_C(1);
+            v68 = UINT64_C(1);
         } break;
         default: {
-            v74 = UINT64_C(2);
+            v68 = UINT64_C(2);
         } break;
         }
-        v75 = UINT64_C(2);
-        v76 = UINT64_C(1);
+        v69 = UINT64_C(2);
+        v70 = UINT64_C(1);
     } break;
     }
-    MAKE(v77, 1, 1);
-    AT(v77, 0) = v72;
-    if (v76 == 0) {
-        v78 = UINT64_C(0);
+    MAKE(v71, 1, 1);
+    AT(v71, 0) = v66;
+    if (v70 == 0) {
+        v72 = UINT64_C(0);
     } else {
-        MAKE(v79, 1, 2);
-        AT(v79, 0) = v74;
-        AT(v79, 1) = UINT64_C(0);
-        v78 = v79;
+        MAKE(v73, 1, 2);
+        AT(v73, 0) = v68;
+        AT(v73, 1) = UINT64_C(0);
+        v72 = v73;
     }
-    MAKE(v80, 1, 2);
-    AT(v80, 0) = v75;
-    AT(v80, 1) = v78;
-    MAKE(v81, 0, 1);
-    AT(v81, 0) = v80;
-    MAKE(v82, 0, 2);
-    AT(v82, 0) = v77;
-    AT(v82, 1) = v81;
-    return v82;
+    MAKE(v74, 1, 2);
+    AT(v74, 0) = v69;
+    AT(v74, 1) = v72;
+    MAKE(v75, 0, 1);
+    AT(v75, 0) = v74;
+    MAKE(v76, 0, 2);
+    AT(v76, 0) = v71;
+    AT(v76, 1) = v75;
+    return v76;
 fault:
     return 0;
 }

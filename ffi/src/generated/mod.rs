@@ -10,7 +10,7 @@
 // dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
 // 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
 // 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
-// 49a104e8c19948f4d0ae0e84adea359ab99db9f79dc0cdc5419db62e00866cd6  bend/ffi/tool_call.bend
+// b612989ea9959c6a190a97b559af27e8d7c25e2af02cd539732b1d84ed63e6c0  bend/ffi/tool_call.bend
 // 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
 // 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
 // 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
@@ -22,6 +22,7 @@
 // 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
 // ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
 // c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
+// e8534a1fb8d6c426bf1487dad3b903065e4a639e8af813c35c4eeaf32c246675  bend/wire/tool_call.bend
 
 pub mod bound;
 pub mod fsmode;
@@ -34,7 +35,7 @@ pub mod view;
 pub mod types;
 
 /// The SHA-256 of the core, `ffi/generated/core.c`.
-pub const CORE_SHA256: &str = "00a859397db1a4ebd32b0298f7edf7a922c4add065fd1c27682bba458bb5f82b";
+pub const CORE_SHA256: &str = "d3b5a6e08a706bf8dae84051c8b167e3b14c5dc5db73580c4a99543c40e017e1";
 
 /// Shows every entry to `visitor`, in the order of their numbers.
 pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {

@@ -10,7 +10,7 @@
  * 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
  * 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
  * b612989ea9959c6a190a97b559af27e8d7c25e2af02cd539732b1d84ed63e6c0  bend/ffi/tool_call.bend
- * 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
+ * 7270229feade2e04f550bbdc563163d7ba1f02f4832a9b4a386eb5fa98c4f2f1  bend/ffi/view.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
  * df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
@@ -22,6 +22,7 @@
  * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
  * e8534a1fb8d6c426bf1487dad3b903065e4a639e8af813c35c4eeaf32c246675  bend/wire/tool_call.bend
+ * 36ec4b6fd9d8f256a79b3b70b43007b5bb167efb5760007b89e3992483392c9c  bend/wire/view.bend
  * 56a37676cf38b0285832eeee7f204b0079b520ea9de71762d7e8a2bcba3284c0  ffi/capi/src/boundary.rs
  * f7eb6aae3f199a94d3707ea626428572c8e919c21ff4a5fabc78e7f658bf66f2  ffi/capi/src/context.rs
  * 5bbd15df8927917b0e663bbbf78e70687b450c3a3b6aa637feb0b0a847c51741  ffi/capi/src/lib.rs

@@ -10,7 +10,7 @@
  * 9622d7e0f55f5447a7b8b2430727f2d0888fdfa2f4b05ab57d24887a603179a9  bend/ffi/job_wait.bend
  * 06d110683fa28b034f3108848ceb34717356467aa87a7a3567dfda8bebe0202e  bend/ffi/stop.bend
  * b612989ea9959c6a190a97b559af27e8d7c25e2af02cd539732b1d84ed63e6c0  bend/ffi/tool_call.bend
- * 65ab494dd5419385c40730dcca30b85f2ecb3229f15f685c58788cb86fd887b2  bend/ffi/view.bend
+ * 7270229feade2e04f550bbdc563163d7ba1f02f4832a9b4a386eb5fa98c4f2f1  bend/ffi/view.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
  * df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
@@ -22,6 +22,7 @@
  * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
  * e8534a1fb8d6c426bf1487dad3b903065e4a639e8af813c35c4eeaf32c246675  bend/wire/tool_call.bend
+ * 36ec4b6fd9d8f256a79b3b70b43007b5bb167efb5760007b89e3992483392c9c  bend/wire/view.bend
  */
 #include "core.h"
 
@@ -4970,9 +4971,9 @@ fault:
 static word view_f1_step(core *c, word v0, const word *words, word n_words) {
     word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
     word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
     word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
-    word v34 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
+    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v40 = 0, v41 = 0, v42 = 0;
     word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
     word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
     word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
@@ -4982,9 +4983,10 @@ static word view_f1_step(core *c, word v0, const word *words, word n_words) {
     word v91 = 0, v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0;
     word v99 = 0, v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0;
     word v107 = 0, v108 = 0, v109 = 0, v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0;
-    word v115 = 0, v116 = 0, v118 = 0, v119 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0;
+    word v115 = 0, v116 = 0, v117 = 0, v118 = 0, v119 = 0, v120 = 0, v122 = 0, v123 = 0;
     word v124 = 0, v125 = 0, v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0;
-    word v132 = 0, v133 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0;
+    word v132 = 0, v133 = 0, v134 = 0, v135 = 0, v136 = 0, v137 = 0, v138 = 0, v139 = 0;
+    word v140 = 0, v141 = 0;
     STEP();
     if (INDEX(v0) == 0) {
         v2 = make_text(c, view_text_1, 26, 0, 1);
@@ -5004,393 +5006,413 @@ static word view_f1_step(core *c, word v0, const word *words, word n_words) {
                 v8 = words[v7];
                 if (v8 == 0) {
                     v9 = v7 + 1;
-                    if ((v9 < n_words) == 1) {
+                    if ((v9 < n_words) == 0) {
+                        v12 = UINT64_C(0);
+                    } else {
                         v10 = words[v9];
                         v11 = v9 + 1;
                         v12 = UINT64_C(1);
-                    } else {
-                        v12 = UINT64_C(0);
                     }
                     if (v12 == 0) {
+                        v13 = UINT64_C(0);
                     } else {
-                        v31 = UINT64_C(0);
-                        v32 = v11;
+                        v13 = UINT64_C(1);
                     }
-                    v30 = v12;
-                } else {
-                    v13 = v8 - UINT64_C(1);
                     if (v13 == 0) {
+                    } else {
+                        v34 = UINT64_C(0);
+                        v35 = v11;
+                    }
+                    v33 = v13;
+                } else {
+                    v14 = v8 - UINT64_C(1);
+                    if (v14 == 0) {
                         v9 = v7 + 1;
-                        if ((v9 < n_words) == 1) {
-                            v14 = words[v9];
-                            v15 = v9 + 1;
-                            v16 = UINT64_C(1);
+                        if ((v9 < n_words) == 0) {
+                            v17 = UINT64_C(0);
                         } else {
-                            v16 = UINT64_C(0);
+                            v15 = words[v9];
+                            v16 = v9 + 1;
+                            v17 = UINT64_C(1);
                         }
-                        if (v16 == 0) {
-                        } else {
-                            v28 = UINT64_C(1);
-                            v29 = v15;
-                        }
-                        v27 = v16;
-                    } else {
-                        v17 = v13 - UINT64_C(1);
                         if (v17 == 0) {
-                            v9 = v7 + 1;
-                            v24 = UINT64_C(1);
-                            v25 = UINT64_C(2);
-                            v26 = v9;
+                            v18 = UINT64_C(0);
                         } else {
-                            v18 = v17 - UINT64_C(1);
-                            if (v18 == 0) {
-                                v9 = v7 + 1;
-                                if ((v9 < n_words) == 1) {
-                                    v19 = words[v9];
-                                    v20 = v9 + 1;
-                                    v21 = UINT64_C(1);
-                                } else {
-                                    v21 = UINT64_C(0);
-                                }
-                                v23 = v21;
-                            } else {
-                                v23 = UINT64_C(0);
-                            }
-                            if (v23 == 0) {
-                            } else {
-                                v25 = UINT64_C(3);
-                                v26 = v20;
-                            }
-                            v24 = v23;
+                            v18 = UINT64_C(1);
                         }
-                        if (v24 == 0) {
+                        if (v18 == 0) {
                         } else {
-                            v28 = v25;
-                            v29 = v26;
+                            v31 = UINT64_C(1);
+                            v32 = v16;
                         }
-                        v27 = v24;
-                    }
-                    if (v27 == 0) {
+                        v30 = v18;
                     } else {
-                        v31 = v28;
-                        v32 = v29;
+                        v19 = v14 - UINT64_C(1);
+                        if (v19 == 0) {
+                            v9 = v7 + 1;
+                            v27 = UINT64_C(1);
+                            v28 = UINT64_C(2);
+                            v29 = v9;
+                        } else {
+                            v20 = v19 - UINT64_C(1);
+                            if (v20 == 0) {
+                                v9 = v7 + 1;
+                                if ((v9 < n_words) == 0) {
+                                    v23 = UINT64_C(0);
+                                } else {
+                                    v21 = words[v9];
+                                    v22 = v9 + 1;
+                                    v23 = UINT64_C(1);
+                                }
+                                if (v23 == 0) {
+                                    v24 = UINT64_C(0);
+                                } else {
+                                    v24 = UINT64_C(1);
+                                }
+                                v26 = v24;
+                            } else {
+                                v26 = UINT64_C(0);
+                            }
+                            if (v26 == 0) {
+                            } else {
+                                v28 = UINT64_C(3);
+                                v29 = v22;
+                            }
+                            v27 = v26;
+                        }
+                        if (v27 == 0) {
+                        } else {
+                            v31 = v28;
+                            v32 = v29;
+                        }
+                        v30 = v27;
                     }
-                    v30 = v27;
+                    if (v30 == 0) {
+                    } else {
+                        v34 = v31;
+                        v35 = v32;
+                    }
+                    v33 = v30;
                 }
-                v33 = v30;
-            } else {
-                v33 = UINT64_C(0);
-            }
-            if (v33 == 0) {
-            } else {
-                v38 = UINT64_C(0);
-                v39 = v32;
-            }
-            v37 = v33;
-        } else {
-            v7 = v1 + 1;
-            v34 = v6 - UINT64_C(1);
-            if (v34 == 0) {
-                v36 = UINT64_C(1);
+                v36 = v33;
             } else {
                 v36 = UINT64_C(0);
             }
-            v37 = v36;
-            v38 = UINT64_C(1);
-            v39 = v7;
-        }
-        v40 = v37;
-    } else {
-        v40 = UINT64_C(0);
-    }
-    if (v40 == 0) {
-        v42 = UINT64_C(0);
-    } else {
-        if ((v39 < n_words) == 0) {
-            v41 = UINT64_C(1);
-        } else {
-            v41 = UINT64_C(0);
-        }
-        v42 = v41;
-    }
-    if (v42 == 0) {
-        v5 = AT(v0, 0);
-        MAKE(v43, 1, 1);
-        AT(v43, 0) = v5;
-        v44 = make_text(c, view_text_2, 20, 0, 1);
-        if (c->status != 0) goto fault;
-        MAKE(v45, 1, 1);
-        AT(v45, 0) = v44;
-        MAKE(v46, 0, 2);
-        AT(v46, 0) = v43;
-        AT(v46, 1) = v45;
-        return v46;
-    }
-    if (v38 == 1) {
-        v5 = AT(v0, 0);
-        v118 = AT(v5, 1);
-        if (INDEX(v118) == 1) {
-            v119 = AT(v5, 2);
-            v120 = AT(v5, 3);
-            v128 = UINT64_C(0);
-            v129 = v119;
-            v130 = v120;
-        } else {
-            v121 = AT(v118, 0);
-            v122 = AT(v118, 1);
-            if (INDEX(v122) == 0) {
-                v119 = AT(v5, 2);
-                v120 = AT(v5, 3);
-                ADD(v123, v119, v121);
-                v126 = v123;
-                v127 = v120;
+            if (v36 == 0) {
+                v37 = UINT64_C(0);
             } else {
-                v119 = AT(v5, 2);
-                v120 = AT(v5, 3);
-                ADD(v124, v119, v121);
-                ADD(v125, v120, UINT64_C(1));
-                v126 = v124;
-                v127 = v125;
+                v37 = UINT64_C(1);
             }
-            v128 = v121;
-            v129 = v126;
-            v130 = v127;
+            if (v37 == 0) {
+            } else {
+                v42 = UINT64_C(0);
+                v43 = v35;
+            }
+            v41 = v37;
+        } else {
+            v7 = v1 + 1;
+            v38 = v6 - UINT64_C(1);
+            if (v38 == 0) {
+                v40 = UINT64_C(1);
+            } else {
+                v40 = UINT64_C(0);
+            }
+            v41 = v40;
+            v42 = UINT64_C(1);
+            v43 = v7;
         }
-        MAKE(v131, 1, 1);
-        AT(v131, 0) = v5;
-        MAKE(v132, 1, 2);
-        AT(v132, 0) = v130;
-        AT(v132, 1) = UINT64_C(0);
-        MAKE(v133, 1, 2);
-        AT(v133, 0) = v129;
-        AT(v133, 1) = v132;
-        MAKE(v134, 1, 2);
-        AT(v134, 0) = v128;
-        AT(v134, 1) = v133;
-        MAKE(v135, 1, 2);
-        AT(v135, 0) = UINT64_C(1);
-        AT(v135, 1) = v134;
-        MAKE(v136, 0, 1);
-        AT(v136, 0) = v135;
-        MAKE(v137, 0, 2);
-        AT(v137, 0) = v131;
+        v44 = v41;
+    } else {
+        v44 = UINT64_C(0);
+    }
+    if (v44 == 0) {
+        v46 = UINT64_C(0);
+    } else {
+        if ((v43 < n_words) == 0) {
+            v45 = UINT64_C(1);
+        } else {
+            v45 = UINT64_C(0);
+        }
+        v46 = v45;
+    }
+    if (v46 == 0) {
+        v5 = AT(v0, 0);
+        MAKE(v47, 1, 1);
+        AT(v47, 0) = v5;
+        v48 = make_text(c, view_text_2, 20, 0, 1);
+        if (c->status != 0) goto fault;
+        MAKE(v49, 1, 1);
+        AT(v49, 0) = v48;
+        MAKE(v50, 0, 2);
+        AT(v50, 0) = v47;
+        AT(v50, 1) = v49;
+        return v50;
+    }
+    if (v42 == 1) {
+        v5 = AT(v0, 0);
+        v122 = AT(v5, 1);
+        if (INDEX(v122) == 1) {
+            v123 = AT(v5, 2);
+            v124 = AT(v5, 3);
+            v132 = UINT64_C(0);
+            v133 = v123;
+            v134 = v124;
+        } else {
+            v125 = AT(v122, 0);
+            v126 = AT(v122, 1);
+            if (INDEX(v126) == 0) {
+                v123 = AT(v5, 2);
+                v124 = AT(v5, 3);
+                ADD(v127, v123, v125);
+                v130 = v127;
+                v131 = v124;
+            } else {
+                v123 = AT(v5, 2);
+                v124 = AT(v5, 3);
+                ADD(v128, v123, v125);
+                ADD(v129, v124, UINT64_C(1));
+                v130 = v128;
+                v131 = v129;
+            }
+            v132 = v125;
+            v133 = v130;
+            v134 = v131;
+        }
+        MAKE(v135, 1, 1);
+        AT(v135, 0) = v5;
+        MAKE(v136, 1, 2);
+        AT(v136, 0) = v134;
+        AT(v136, 1) = UINT64_C(0);
+        MAKE(v137, 1, 2);
+        AT(v137, 0) = v133;
         AT(v137, 1) = v136;
-        return v137;
+        MAKE(v138, 1, 2);
+        AT(v138, 0) = v132;
+        AT(v138, 1) = v137;
+        MAKE(v139, 1, 2);
+        AT(v139, 0) = UINT64_C(1);
+        AT(v139, 1) = v138;
+        MAKE(v140, 0, 1);
+        AT(v140, 0) = v139;
+        MAKE(v141, 0, 2);
+        AT(v141, 0) = v135;
+        AT(v141, 1) = v140;
+        return v141;
     }
     v5 = AT(v0, 0);
-    v47 = AT(v5, 0);
-    switch (v31) {
+    v51 = AT(v5, 0);
+    switch (v34) {
     case 1: {
-        v48 = AT(v5, 1);
-        v49 = AT(v5, 2);
-        v50 = AT(v5, 3);
-        if (INDEX(v48) == 1) {
-            v89 = UINT64_C(0);
+        v52 = AT(v5, 1);
+        v53 = AT(v5, 2);
+        v54 = AT(v5, 3);
+        if (INDEX(v52) == 1) {
+            v93 = UINT64_C(0);
         } else {
-            v86 = AT(v48, 1);
-            if (INDEX(v86) == 0) {
-                v85 = AT(v48, 0);
-                v88 = v85;
+            v90 = AT(v52, 1);
+            if (INDEX(v90) == 0) {
+                v89 = AT(v52, 0);
+                v92 = v89;
             } else {
-                v85 = AT(v48, 0);
-                ADD(v87, v85, UINT64_C(1));
-                v88 = v87;
+                v89 = AT(v52, 0);
+                ADD(v91, v89, UINT64_C(1));
+                v92 = v91;
             }
-            v89 = v88;
+            v93 = v92;
         }
-        ADD(v90, v89, v14);
-        ADD(v91, v49, v90);
-        MAKE(v108, 0, 2);
-        AT(v108, 0) = UINT64_C(0);
-        AT(v108, 1) = UINT64_C(0);
-        v104 = v108;
-        v105 = v91;
-        v106 = v50;
-        v107 = UINT64_C(1);
+        ADD(v94, v93, v15);
+        ADD(v95, v53, v94);
+        MAKE(v112, 0, 2);
+        AT(v112, 0) = UINT64_C(0);
+        AT(v112, 1) = UINT64_C(0);
+        v108 = v112;
+        v109 = v95;
+        v110 = v54;
+        v111 = UINT64_C(1);
     } break;
     case 2: {
-        v48 = AT(v5, 1);
-        if (INDEX(v48) == 1) {
-            v49 = AT(v5, 2);
-            v50 = AT(v5, 3);
-            ADD(v97, v49, UINT64_C(1));
-            v98 = UINT64_C(0);
-            v99 = UINT64_C(0);
-            v100 = v97;
-            v101 = v50;
-            v102 = UINT64_C(1);
+        v52 = AT(v5, 1);
+        if (INDEX(v52) == 1) {
+            v53 = AT(v5, 2);
+            v54 = AT(v5, 3);
+            ADD(v101, v53, UINT64_C(1));
+            v102 = UINT64_C(0);
+            v103 = UINT64_C(0);
+            v104 = v101;
+            v105 = v54;
+            v106 = UINT64_C(1);
         } else {
-            v49 = AT(v5, 2);
-            v92 = AT(v48, 0);
-            v93 = AT(v48, 1);
-            if (INDEX(v93) == 0) {
-                v50 = AT(v5, 3);
-                v95 = v50;
-                v96 = UINT64_C(0);
+            v53 = AT(v5, 2);
+            v96 = AT(v52, 0);
+            v97 = AT(v52, 1);
+            if (INDEX(v97) == 0) {
+                v54 = AT(v5, 3);
+                v99 = v54;
+                v100 = UINT64_C(0);
             } else {
-                v50 = AT(v5, 3);
-                ADD(v94, v50, UINT64_C(1));
-                v95 = v94;
-                v96 = UINT64_C(4);
+                v54 = AT(v5, 3);
+                ADD(v98, v54, UINT64_C(1));
+                v99 = v98;
+                v100 = UINT64_C(4);
             }
-            v98 = v92;
-            v99 = UINT64_C(1);
-            v100 = v49;
-            v101 = v95;
             v102 = v96;
+            v103 = UINT64_C(1);
+            v104 = v53;
+            v105 = v99;
+            v106 = v100;
         }
-        MAKE(v109, 0, 2);
-        AT(v109, 0) = v98;
-        AT(v109, 1) = v99;
-        v104 = v109;
-        v105 = v100;
-        v106 = v101;
-        v107 = v102;
+        MAKE(v113, 0, 2);
+        AT(v113, 0) = v102;
+        AT(v113, 1) = v103;
+        v108 = v113;
+        v109 = v104;
+        v110 = v105;
+        v111 = v106;
     } break;
     case 3: {
-        v48 = AT(v5, 1);
-        v49 = AT(v5, 2);
-        v50 = AT(v5, 3);
-        ADD(v103, v50, v19);
-        v104 = v48;
-        v105 = v49;
-        v106 = v103;
-        v107 = UINT64_C(4);
+        v52 = AT(v5, 1);
+        v53 = AT(v5, 2);
+        v54 = AT(v5, 3);
+        ADD(v107, v54, v21);
+        v108 = v52;
+        v109 = v53;
+        v110 = v107;
+        v111 = UINT64_C(4);
     } break;
     default: {
         if (v10 == 0) {
-            v48 = AT(v5, 1);
-            v49 = AT(v5, 2);
-            v50 = AT(v5, 3);
-            v79 = v48;
-            v80 = v49;
-            v81 = v50;
-            v82 = UINT64_C(4);
+            v52 = AT(v5, 1);
+            v53 = AT(v5, 2);
+            v54 = AT(v5, 3);
+            v83 = v52;
+            v84 = v53;
+            v85 = v54;
+            v86 = UINT64_C(4);
         } else {
-            v48 = AT(v5, 1);
-            if (INDEX(v48) == 1) {
-                v49 = AT(v5, 2);
-                v50 = AT(v5, 3);
-                v51 = v10 - UINT64_C(1);
-                ADD(v52, v51, UINT64_C(1));
-                ADD(v74, v49, v52);
-                v75 = UINT64_C(1);
-                v76 = v74;
-                v77 = v50;
-                v78 = UINT64_C(1);
+            v52 = AT(v5, 1);
+            if (INDEX(v52) == 1) {
+                v53 = AT(v5, 2);
+                v54 = AT(v5, 3);
+                v55 = v10 - UINT64_C(1);
+                ADD(v56, v55, UINT64_C(1));
+                ADD(v78, v53, v56);
+                v79 = UINT64_C(1);
+                v80 = v78;
+                v81 = v54;
+                v82 = UINT64_C(1);
             } else {
-                v54 = AT(v48, 1);
-                if (INDEX(v54) == 0) {
-                    v50 = AT(v5, 3);
-                    v51 = v10 - UINT64_C(1);
-                    ADD(v52, v51, UINT64_C(1));
-                    v53 = AT(v48, 0);
-                    ADD(v55, v53, v52);
-                    v56 = v55 <= v47;
-                    ADD(v57, v53, v52);
-                    if (INDEX(v56) == 1) {
-                        v49 = AT(v5, 2);
-                        v59 = UINT64_C(0);
-                        v60 = v49;
-                        v61 = UINT64_C(0);
+                v58 = AT(v52, 1);
+                if (INDEX(v58) == 0) {
+                    v54 = AT(v5, 3);
+                    v55 = v10 - UINT64_C(1);
+                    ADD(v56, v55, UINT64_C(1));
+                    v57 = AT(v52, 0);
+                    ADD(v59, v57, v56);
+                    v60 = v59 <= v51;
+                    ADD(v61, v57, v56);
+                    if (INDEX(v60) == 1) {
+                        v53 = AT(v5, 2);
+                        v63 = UINT64_C(0);
+                        v64 = v53;
+                        v65 = UINT64_C(0);
                     } else {
-                        v49 = AT(v5, 2);
-                        ADD(v58, v49, v57);
-                        v59 = UINT64_C(1);
-                        v60 = v58;
-                        v61 = UINT64_C(1);
+                        v53 = AT(v5, 2);
+                        ADD(v62, v53, v61);
+                        v63 = UINT64_C(1);
+                        v64 = v62;
+                        v65 = UINT64_C(1);
                     }
-                    v69 = v59;
-                    v70 = v57;
-                    v71 = v60;
-                    v72 = v50;
-                    v73 = v61;
+                    v73 = v63;
+                    v74 = v61;
+                    v75 = v64;
+                    v76 = v54;
+                    v77 = v65;
                 } else {
-                    v50 = AT(v5, 3);
-                    v51 = v10 - UINT64_C(1);
-                    ADD(v52, v51, UINT64_C(1));
-                    v53 = AT(v48, 0);
-                    v62 = v52 <= v47;
-                    ADD(v63, v53, UINT64_C(1));
-                    ADD(v64, v50, v63);
-                    if (INDEX(v62) == 1) {
-                        v49 = AT(v5, 2);
-                        v66 = UINT64_C(0);
-                        v67 = v49;
-                        v68 = UINT64_C(2);
+                    v54 = AT(v5, 3);
+                    v55 = v10 - UINT64_C(1);
+                    ADD(v56, v55, UINT64_C(1));
+                    v57 = AT(v52, 0);
+                    v66 = v56 <= v51;
+                    ADD(v67, v57, UINT64_C(1));
+                    ADD(v68, v54, v67);
+                    if (INDEX(v66) == 1) {
+                        v53 = AT(v5, 2);
+                        v70 = UINT64_C(0);
+                        v71 = v53;
+                        v72 = UINT64_C(2);
                     } else {
-                        v49 = AT(v5, 2);
-                        ADD(v65, v49, v52);
-                        v66 = UINT64_C(1);
-                        v67 = v65;
-                        v68 = UINT64_C(3);
+                        v53 = AT(v5, 2);
+                        ADD(v69, v53, v56);
+                        v70 = UINT64_C(1);
+                        v71 = v69;
+                        v72 = UINT64_C(3);
                     }
-                    v69 = v66;
-                    v70 = v52;
-                    v71 = v67;
-                    v72 = v64;
-                    v73 = v68;
+                    v73 = v70;
+                    v74 = v56;
+                    v75 = v71;
+                    v76 = v68;
+                    v77 = v72;
                 }
-                v75 = v69;
-                v76 = v71;
-                v77 = v72;
-                v78 = v73;
+                v79 = v73;
+                v80 = v75;
+                v81 = v76;
+                v82 = v77;
             }
-            if (v75 == 1) {
-                v83 = UINT64_C(1);
+            if (v79 == 1) {
+                v87 = UINT64_C(1);
             } else {
-                MAKE(v84, 0, 2);
-                AT(v84, 0) = v70;
-                AT(v84, 1) = UINT64_C(0);
-                v83 = v84;
+                MAKE(v88, 0, 2);
+                AT(v88, 0) = v74;
+                AT(v88, 1) = UINT64_C(0);
+                v87 = v88;
             }
-            v79 = v83;
-            v80 = v76;
-            v81 = v77;
-            v82 = v78;
+            v83 = v87;
+            v84 = v80;
+            v85 = v81;
+            v86 = v82;
         }
-        v104 = v79;
-        v105 = v80;
-        v106 = v81;
-        v107 = v82;
+        v108 = v83;
+        v109 = v84;
+        v110 = v85;
+        v111 = v86;
     } break;
     }
-    switch (INDEX(v107)) {
+    switch (INDEX(v111)) {
     case 0: {
-        v110 = UINT64_C(0);
+        v114 = UINT64_C(0);
     } break;
     case 1: {
-        v110 = UINT64_C(1);
+        v114 = UINT64_C(1);
     } break;
     case 2: {
-        v110 = UINT64_C(2);
+        v114 = UINT64_C(2);
     } break;
     case 3: {
-        v110 = UINT64_C(3);
+        v114 = UINT64_C(3);
     } break;
     default: {
-        v110 = UINT64_C(4);
+        v114 = UINT64_C(4);
     } break;
     }
-    MAKE(v111, 0, 4);
-    AT(v111, 0) = v47;
-    AT(v111, 1) = v104;
-    AT(v111, 2) = v105;
-    AT(v111, 3) = v106;
-    MAKE(v112, 1, 1);
-    AT(v112, 0) = v111;
-    MAKE(v113, 1, 2);
-    AT(v113, 0) = v110;
-    AT(v113, 1) = UINT64_C(0);
-    MAKE(v114, 1, 2);
-    AT(v114, 0) = UINT64_C(0);
-    AT(v114, 1) = v113;
-    MAKE(v115, 0, 1);
-    AT(v115, 0) = v114;
-    MAKE(v116, 0, 2);
-    AT(v116, 0) = v112;
-    AT(v116, 1) = v115;
-    return v116;
+    MAKE(v115, 0, 4);
+    AT(v115, 0) = v51;
+    AT(v115, 1) = v108;
+    AT(v115, 2) = v109;
+    AT(v115, 3) = v110;
+    MAKE(v116, 1, 1);
+    AT(v116, 0) = v115;
+    MAKE(v117, 1, 2);
+    AT(v117, 0) = v114;
+    AT(v117, 1) = UINT64_C(0);
+    MAKE(v118, 1, 2);
+    AT(v118, 0) = UINT64_C(0);
+    AT(v118, 1) = v117;
+    MAKE(v119, 0, 1);
+    AT(v119, 0) = v118;
+    MAKE(v120, 0, 2);
+    AT(v120, 0) = v116;
+    AT(v120, 1) = v119;
+    return v120;
 fault:
     return 0;
 }

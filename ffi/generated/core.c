@@ -3,7 +3,7 @@
  * 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
  * 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
- * 851be044c2b3f0dd69eb1cdf121e6afd42ccdbd992feb0aafd41810928f189c4  bend/ffi/bound.bend
+ * 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
  * ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
  * b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
  * dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
@@ -13,11 +13,12 @@
  * 7270229feade2e04f550bbdc563163d7ba1f02f4832a9b4a386eb5fa98c4f2f1  bend/ffi/view.bend
  * 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
  * 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
- * df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
+ * 183773b4b51845a613ef9d511634e4aea3d13c713170bc4aad1f582a3b72ae47  bend/lib/wire.bend
  * cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
  * 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
+ * be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
  * 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
  * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
@@ -2410,12 +2411,12 @@ fault:
 /* entry */
 static word bound_f0_entry(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
-    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
+    word v25 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
     word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
-    word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
-    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
+    word v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v48 = 0, v49 = 0, v50 = 0;
+    word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v58 = 0, v59 = 0;
     word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
     word v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0;
     word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0;
@@ -2426,7 +2427,7 @@ static word bound_f0_entry(core *c, const word *words, word n_words) {
     word v117 = 0, v118 = 0, v120 = 0, v121 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0;
     word v126 = 0, v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0, v133 = 0;
     word v134 = 0, v135 = 0, v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0;
-    word v142 = 0, v143 = 0, v144 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0;
+    word v142 = 0, v143 = 0, v144 = 0, v145 = 0, v146 = 0, v147 = 0, v149 = 0, v150 = 0;
     word v151 = 0, v152 = 0, v153 = 0, v154 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0;
     word v159 = 0, v160 = 0, v161 = 0, v162 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0;
     word v167 = 0, v168 = 0, v169 = 0, v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0;
@@ -2440,20 +2441,19 @@ static word bound_f0_entry(core *c, const word *words, word n_words) {
     word v231 = 0, v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0, v238 = 0;
     word v239 = 0, v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0;
     word v247 = 0, v248 = 0, v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0;
-    word v255 = 0, v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v261 = 0, v262 = 0;
-    word v263 = 0, v264 = 0, v265 = 0, v266 = 0, v267 = 0, v269 = 0, v270 = 0, v271 = 0;
-    word v272 = 0, v273 = 0, v274 = 0, v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0;
-    word v280 = 0, v281 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0, v288 = 0;
+    word v255 = 0, v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v262 = 0, v263 = 0;
+    word v264 = 0, v265 = 0, v266 = 0, v267 = 0, v268 = 0, v269 = 0, v270 = 0, v271 = 0;
+    word v272 = 0, v273 = 0, v274 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0, v280 = 0;
+    word v281 = 0, v282 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0, v288 = 0;
     word v289 = 0, v290 = 0, v291 = 0, v292 = 0, v293 = 0, v294 = 0, v295 = 0, v296 = 0;
-    word v297 = 0, v298 = 0, v299 = 0, v300 = 0, v301 = 0, v302 = 0, v303 = 0, v305 = 0;
-    word v306 = 0, v307 = 0, v308 = 0, v309 = 0, v310 = 0, v311 = 0, v312 = 0, v313 = 0;
-    word v314 = 0, v315 = 0, v316 = 0, v317 = 0, v319 = 0, v320 = 0, v321 = 0, v322 = 0;
+    word v298 = 0, v299 = 0, v300 = 0, v301 = 0, v302 = 0, v303 = 0, v304 = 0, v305 = 0;
+    word v306 = 0, v307 = 0, v308 = 0, v309 = 0, v310 = 0, v312 = 0, v313 = 0, v314 = 0;
+    word v315 = 0, v316 = 0, v317 = 0, v318 = 0, v319 = 0, v320 = 0, v321 = 0, v322 = 0;
     word v323 = 0, v324 = 0, v325 = 0, v326 = 0, v327 = 0, v328 = 0, v329 = 0, v330 = 0;
     word v331 = 0, v332 = 0, v333 = 0, v334 = 0, v335 = 0, v336 = 0, v337 = 0, v338 = 0;
     word v339 = 0, v340 = 0, v341 = 0, v342 = 0, v343 = 0, v344 = 0, v345 = 0, v346 = 0;
     word v347 = 0, v348 = 0, v349 = 0, v350 = 0, v351 = 0, v352 = 0, v353 = 0, v354 = 0;
     word v355 = 0, v356 = 0, v357 = 0, v358 = 0, v359 = 0, v360 = 0, v361 = 0, v362 = 0;
-    word v363 = 0;
     const word request = list_request(c, words, n_words, 0, 1);
     STEP();
     if (c->status != 0) goto fault;
@@ -2465,325 +2465,313 @@ static word bound_f0_entry(core *c, const word *words, word n_words) {
                 v3 = words[v2];
                 if (v3 == 0) {
                     v4 = v2 + 1;
-                    v25 = UINT64_C(1);
-                    v26 = UINT64_C(0);
-                    v27 = v4;
+                    v28 = UINT64_C(1);
+                    v29 = UINT64_C(0);
+                    v30 = v4;
                 } else {
                     v5 = v3 - UINT64_C(1);
                     if (v5 == 0) {
                         v4 = v2 + 1;
-                        if ((v4 < n_words) == 1) {
+                        if ((v4 < n_words) == 0) {
+                            v8 = UINT64_C(0);
+                        } else {
                             v6 = words[v4];
                             v7 = v4 + 1;
-                            if ((v7 < n_words) == 1) {
-                                v8 = words[v7];
-                                v9 = v7 + 1;
-                                if ((v9 < n_words) == 1) {
-                                    v10 = words[v9];
-                                    v11 = v9 + 1;
-                                    if (v10 == 0) {
-                                        v18 = UINT64_C(1);
-                                        v19 = UINT64_C(0);
-                                    } else {
-                                        v12 = v10 - UINT64_C(1);
-                                        if (v12 == 0) {
-                                            v16 = UINT64_C(1);
-                                            v17 = UINT64_C(1);
-                                        } else {
-                                            v13 = v12 - UINT64_C(1);
-                                            if (v13 == 0) {
-                                                v15 = UINT64_C(1);
-                                            } else {
-                                                v15 = UINT64_C(0);
-                                            }
-                                            if (v15 == 0) {
-                                            } else {
-                                                v17 = UINT64_C(2);
-                                            }
-                                            v16 = v15;
-                                        }
-                                        if (v16 == 0) {
-                                        } else {
-                                            v19 = v17;
-                                        }
-                                        v18 = v16;
-                                    }
-                                    v20 = v18;
-                                } else {
-                                    v20 = UINT64_C(0);
-                                }
-                                v21 = v20;
-                            } else {
-                                v21 = UINT64_C(0);
-                            }
-                            v22 = v21;
-                        } else {
-                            v22 = UINT64_C(0);
+                            v8 = UINT64_C(1);
                         }
-                        v24 = v22;
+                        if (v8 == 0) {
+                            v25 = UINT64_C(0);
+                        } else {
+                            if ((v7 < n_words) == 0) {
+                                v11 = UINT64_C(0);
+                            } else {
+                                v9 = words[v7];
+                                v10 = v7 + 1;
+                                v11 = UINT64_C(1);
+                            }
+                            if (v11 == 0) {
+                                v24 = UINT64_C(0);
+                            } else {
+                                if ((v10 < n_words) == 1) {
+                                    v12 = words[v10];
+                                    v13 = v10 + 1;
+                                    if (v12 == 0) {
+                                        v20 = UINT64_C(1);
+                                        v21 = UINT64_C(0);
+                                    } else {
+                                        v14 = v12 - UINT64_C(1);
+                                        if (v14 == 0) {
+                                            v18 = UINT64_C(1);
+                                            v19 = UINT64_C(1);
+                                        } else {
+                                            v15 = v14 - UINT64_C(1);
+                                            if (v15 == 0) {
+                                                v17 = UINT64_C(1);
+                                            } else {
+                                                v17 = UINT64_C(0);
+                                            }
+                                            v18 = v17;
+                                            v19 = UINT64_C(2);
+                                        }
+                                        v20 = v18;
+                                        v21 = v19;
+                                    }
+                                    v22 = v20;
+                                } else {
+                                    v22 = UINT64_C(0);
+                                }
+                                if (v22 == 0) {
+                                    v23 = UINT64_C(0);
+                                } else {
+                                    v23 = UINT64_C(1);
+                                }
+                                v24 = v23;
+                            }
+                            v25 = v24;
+                        }
+                        v27 = v25;
                     } else {
-                        v24 = UINT64_C(0);
+                        v27 = UINT64_C(0);
                     }
-                    if (v24 == 0) {
+                    if (v27 == 0) {
                     } else {
-                        v26 = UINT64_C(1);
-                        v27 = v11;
+                        v29 = UINT64_C(1);
+                        v30 = v13;
                     }
-                    v25 = v24;
+                    v28 = v27;
                 }
-                v28 = v25;
+                v31 = v28;
             } else {
-                v28 = UINT64_C(0);
+                v31 = UINT64_C(0);
             }
-            if (v28 == 0) {
-                v29 = UINT64_C(0);
+            if (v31 == 0) {
+                v32 = UINT64_C(0);
             } else {
-                v29 = UINT64_C(1);
+                v32 = UINT64_C(1);
             }
-            if (v29 == 0) {
+            if (v32 == 0) {
             } else {
-                v360 = v27 < n_words ? request + (v27 << 17) : 0;
-                v154 = UINT64_C(0);
-                v155 = v360;
+                v359 = v30 < n_words ? request + (v30 << 17) : 0;
+                v157 = UINT64_C(0);
+                v158 = v359;
             }
-            v153 = v29;
+            v156 = v32;
         } else {
-            v30 = v1 - UINT64_C(1);
-            if (v30 == 0) {
+            v33 = v1 - UINT64_C(1);
+            if (v33 == 0) {
                 v2 = v0 + 1;
                 if ((v2 < n_words) == 1) {
-                    v31 = words[v2];
-                    if (v31 == 0) {
-                        v32 = v2 + 1;
-                        v53 = UINT64_C(1);
-                        v54 = UINT64_C(0);
-                        v55 = v32;
-                    } else {
-                        v33 = v31 - UINT64_C(1);
-                        if (v33 == 0) {
-                            v32 = v2 + 1;
-                            if ((v32 < n_words) == 1) {
-                                v34 = words[v32];
-                                v35 = v32 + 1;
-                                if ((v35 < n_words) == 1) {
-                                    v36 = words[v35];
-                                    v37 = v35 + 1;
-                                    if ((v37 < n_words) == 1) {
-                                        v38 = words[v37];
-                                        v39 = v37 + 1;
-                                        if (v38 == 0) {
-                                            v46 = UINT64_C(1);
-                                            v47 = UINT64_C(0);
-                                        } else {
-                                            v40 = v38 - UINT64_C(1);
-                                            if (v40 == 0) {
-                                                v44 = UINT64_C(1);
-                                                v45 = UINT64_C(1);
-                                            } else {
-                                                v41 = v40 - UINT64_C(1);
-                                                if (v41 == 0) {
-                                                    v43 = UINT64_C(1);
-                                                } else {
-                                                    v43 = UINT64_C(0);
-                                                }
-                                                if (v43 == 0) {
-                                                } else {
-                                                    v45 = UINT64_C(2);
-                                                }
-                                                v44 = v43;
-                                            }
-                                            if (v44 == 0) {
-                                            } else {
-                                                v47 = v45;
-                                            }
-                                            v46 = v44;
-                                        }
-                                        v48 = v46;
-                                    } else {
-                                        v48 = UINT64_C(0);
-                                    }
-                                    v49 = v48;
-                                } else {
-                                    v49 = UINT64_C(0);
-                                }
-                                v50 = v49;
-                            } else {
-                                v50 = UINT64_C(0);
-                            }
-                            v52 = v50;
-                        } else {
-                            v52 = UINT64_C(0);
-                        }
-                        if (v52 == 0) {
-                        } else {
-                            v54 = UINT64_C(1);
-                            v55 = v39;
-                        }
-                        v53 = v52;
-                    }
-                    v56 = v53;
-                } else {
-                    v56 = UINT64_C(0);
-                }
-                if (v56 == 0) {
-                    v102 = UINT64_C(0);
-                } else {
-                    if ((v55 < n_words) == 0) {
-                        v59 = UINT64_C(0);
-                    } else {
-                        v57 = words[v55];
-                        v58 = v55 + 1;
+                    v34 = words[v2];
+                    if (v34 == 0) {
+                        v35 = v2 + 1;
                         v59 = UINT64_C(1);
-                    }
-                    if (v59 == 0) {
-                        v64 = UINT64_C(0);
+                        v60 = UINT64_C(0);
+                        v61 = v35;
                     } else {
-                        if ((v58 < n_words) == 0) {
-                            v62 = UINT64_C(0);
-                        } else {
-                            v60 = words[v58];
-                            v61 = v58 + 1;
-                            v62 = UINT64_C(1);
-                        }
-                        if (v62 == 0) {
-                            v63 = UINT64_C(0);
-                        } else {
-                            v63 = UINT64_C(1);
-                        }
-                        v64 = v63;
-                    }
-                    if (v64 == 0) {
-                        v100 = UINT64_C(0);
-                    } else {
-                        if ((v61 < n_words) == 0) {
-                            v75 = UINT64_C(0);
-                        } else {
-                            v65 = words[v61];
-                            v66 = v61 + 1;
-                            v361 = v66 < n_words ? request + (v66 << 17) : 0;
-                            v67 = bound_f3_wire_enough(c, v65, v361);
-                            if (c->status != 0) goto fault;
-                            if (INDEX(v67) == 0) {
-                                v74 = UINT64_C(0);
+                        v36 = v34 - UINT64_C(1);
+                        if (v36 == 0) {
+                            v35 = v2 + 1;
+                            if ((v35 < n_words) == 0) {
+                                v39 = UINT64_C(0);
                             } else {
-                                v362 = v66 < n_words ? request + (v66 << 17) : 0;
-                                MAKE(v68, 1, 2);
-                                AT(v68, 0) = UINT64_C(0);
-                                AT(v68, 1) = v362;
-                                v69 = bound_f4_wire_items(c, v65, v68);
-                                if (c->status != 0) goto fault;
-                                if (INDEX(v69) == 0) {
-                                    v73 = UINT64_C(0);
-                                } else {
-                                    v70 = AT(v69, 0);
-                                    v71 = AT(v69, 1);
-                                    v72 = bound_f5_List_reverse_go(c, v70, UINT64_C(0));
-                                    if (c->status != 0) goto fault;
-                                    v73 = UINT64_C(1);
-                                }
-                                v74 = v73;
+                                v37 = words[v35];
+                                v38 = v35 + 1;
+                                v39 = UINT64_C(1);
                             }
-                            v75 = v74;
-                        }
-                        if (v75 == 0) {
-                            v98 = UINT64_C(0);
-                        } else {
-                            if (INDEX(v71) == 0) {
-                                v86 = UINT64_C(0);
+                            if (v39 == 0) {
+                                v56 = UINT64_C(0);
                             } else {
-                                v76 = AT(v71, 0);
-                                v77 = AT(v71, 1);
-                                v78 = bound_f3_wire_enough(c, v76, v77);
-                                if (c->status != 0) goto fault;
-                                if (INDEX(v78) == 0) {
-                                    v85 = UINT64_C(0);
+                                if ((v38 < n_words) == 0) {
+                                    v42 = UINT64_C(0);
                                 } else {
-                                    MAKE(v79, 1, 2);
-                                    AT(v79, 0) = UINT64_C(0);
-                                    AT(v79, 1) = v77;
-                                    v80 = bound_f4_wire_items(c, v76, v79);
-                                    if (c->status != 0) goto fault;
-                                    if (INDEX(v80) == 0) {
-                                        v84 = UINT64_C(0);
+                                    v40 = words[v38];
+                                    v41 = v38 + 1;
+                                    v42 = UINT64_C(1);
+                                }
+                                if (v42 == 0) {
+                                    v55 = UINT64_C(0);
+                                } else {
+                                    if ((v41 < n_words) == 1) {
+                                        v43 = words[v41];
+                                        v44 = v41 + 1;
+                                        if (v43 == 0) {
+                                            v51 = UINT64_C(1);
+                                            v52 = UINT64_C(0);
+                                        } else {
+                                            v45 = v43 - UINT64_C(1);
+                                            if (v45 == 0) {
+                                                v49 = UINT64_C(1);
+                                                v50 = UINT64_C(1);
+                                            } else {
+                                                v46 = v45 - UINT64_C(1);
+                                                if (v46 == 0) {
+                                                    v48 = UINT64_C(1);
+                                                } else {
+                                                    v48 = UINT64_C(0);
+                                                }
+                                                v49 = v48;
+                                                v50 = UINT64_C(2);
+                                            }
+                                            v51 = v49;
+                                            v52 = v50;
+                                        }
+                                        v53 = v51;
                                     } else {
-                                        v81 = AT(v80, 0);
-                                        v82 = AT(v80, 1);
-                                        v83 = bound_f5_List_reverse_go(c, v81, UINT64_C(0));
-                                        if (c->status != 0) goto fault;
-                                        v84 = UINT64_C(1);
+                                        v53 = UINT64_C(0);
                                     }
-                                    v85 = v84;
-                                }
-                                v86 = v85;
-                            }
-                            if (v86 == 0) {
-                                v96 = UINT64_C(0);
-                            } else {
-                                if (INDEX(v82) == 0) {
-                                    v89 = UINT64_C(0);
-                                } else {
-                                    v87 = AT(v82, 0);
-                                    v88 = AT(v82, 1);
-                                    v89 = UINT64_C(1);
-                                }
-                                if (v89 == 0) {
-                                    v94 = UINT64_C(0);
-                                } else {
-                                    if (INDEX(v88) == 0) {
-                                        v92 = UINT64_C(0);
+                                    if (v53 == 0) {
+                                        v54 = UINT64_C(0);
                                     } else {
-                                        v90 = AT(v88, 0);
-                                        v91 = AT(v88, 1);
-                                        v92 = UINT64_C(1);
+                                        v54 = UINT64_C(1);
                                     }
-                                    if (v92 == 0) {
-                                        v93 = UINT64_C(0);
-                                    } else {
-                                        v93 = UINT64_C(1);
-                                    }
-                                    v94 = v93;
+                                    v55 = v54;
                                 }
-                                if (v94 == 0) {
-                                    v95 = UINT64_C(0);
-                                } else {
-                                    v95 = UINT64_C(1);
-                                }
-                                v96 = v95;
+                                v56 = v55;
                             }
-                            if (v96 == 0) {
-                                v97 = UINT64_C(0);
-                            } else {
-                                v97 = UINT64_C(1);
-                            }
-                            v98 = v97;
-                        }
-                        if (v98 == 0) {
-                            v99 = UINT64_C(0);
+                            v58 = v56;
                         } else {
-                            v99 = UINT64_C(1);
+                            v58 = UINT64_C(0);
                         }
-                        v100 = v99;
+                        if (v58 == 0) {
+                        } else {
+                            v60 = UINT64_C(1);
+                            v61 = v44;
+                        }
+                        v59 = v58;
                     }
-                    if (v100 == 0) {
-                        v101 = UINT64_C(0);
-                    } else {
-                        v101 = UINT64_C(1);
-                    }
-                    v102 = v101;
+                    v62 = v59;
+                } else {
+                    v62 = UINT64_C(0);
                 }
-                if (v102 == 0) {
+                if (v62 == 0) {
                     v103 = UINT64_C(0);
                 } else {
-                    v103 = UINT64_C(1);
+                    if ((v61 < n_words) == 0) {
+                        v65 = UINT64_C(0);
+                    } else {
+                        v63 = words[v61];
+                        v64 = v61 + 1;
+                        v65 = UINT64_C(1);
+                    }
+                    if (v65 == 0) {
+                        v102 = UINT64_C(0);
+                    } else {
+                        if ((v64 < n_words) == 0) {
+                            v68 = UINT64_C(0);
+                        } else {
+                            v66 = words[v64];
+                            v67 = v64 + 1;
+                            v68 = UINT64_C(1);
+                        }
+                        if (v68 == 0) {
+                            v101 = UINT64_C(0);
+                        } else {
+                            if ((v67 < n_words) == 0) {
+                                v79 = UINT64_C(0);
+                            } else {
+                                v69 = words[v67];
+                                v70 = v67 + 1;
+                                v360 = v70 < n_words ? request + (v70 << 17) : 0;
+                                v71 = bound_f3_wire_enough(c, v69, v360);
+                                if (c->status != 0) goto fault;
+                                if (INDEX(v71) == 0) {
+                                    v78 = UINT64_C(0);
+                                } else {
+                                    v361 = v70 < n_words ? request + (v70 << 17) : 0;
+                                    MAKE(v72, 1, 2);
+                                    AT(v72, 0) = UINT64_C(0);
+                                    AT(v72, 1) = v361;
+                                    v73 = bound_f4_wire_items(c, v69, v72);
+                                    if (c->status != 0) goto fault;
+                                    if (INDEX(v73) == 0) {
+                                        v77 = UINT64_C(0);
+                                    } else {
+                                        v74 = AT(v73, 0);
+                                        v75 = AT(v73, 1);
+                                        v76 = bound_f5_List_reverse_go(c, v74, UINT64_C(0));
+                                        if (c->status != 0) goto fault;
+                                        v77 = UINT64_C(1);
+                                    }
+                                    v78 = v77;
+                                }
+                                v79 = v78;
+                            }
+                            if (v79 == 0) {
+                                v100 = UINT64_C(0);
+                            } else {
+                                if (INDEX(v75) == 0) {
+                                    v90 = UINT64_C(0);
+                                } else {
+                                    v80 = AT(v75, 0);
+                                    v81 = AT(v75, 1);
+                                    v82 = bound_f3_wire_enough(c, v80, v81);
+                                    if (c->status != 0) goto fault;
+                                    if (INDEX(v82) == 0) {
+                                        v89 = UINT64_C(0);
+                                    } else {
+                                        MAKE(v83, 1, 2);
+                                        AT(v83, 0) = UINT64_C(0);
+                                        AT(v83, 1) = v81;
+                                        v84 = bound_f4_wire_items(c, v80, v83);
+                                        if (c->status != 0) goto fault;
+                                        if (INDEX(v84) == 0) {
+                                            v88 = UINT64_C(0);
+                                        } else {
+                                            v85 = AT(v84, 0);
+                                            v86 = AT(v84, 1);
+                                            v87 = bound_f5_List_reverse_go(c, v85, UINT64_C(0));
+                                            if (c->status != 0) goto fault;
+                                            v88 = UINT64_C(1);
+                                        }
+                                        v89 = v88;
+                                    }
+                                    v90 = v89;
+                                }
+                                if (v90 == 0) {
+                                    v99 = UINT64_C(0);
+                                } else {
+                                    if (INDEX(v86) == 0) {
+                                        v93 = UINT64_C(0);
+                                    } else {
+                                        v91 = AT(v86, 0);
+                                        v92 = AT(v86, 1);
+                                        v93 = UINT64_C(1);
+                                    }
+                                    if (v93 == 0) {
+                                        v98 = UINT64_C(0);
+                                    } else {
+                                        if (INDEX(v92) == 0) {
+                                            v96 = UINT64_C(0);
+                                        } else {
+                                            v94 = AT(v92, 0);
+                                            v95 = AT(v92, 1);
+                                            v96 = UINT64_C(1);
+                                        }
+                                        if (v96 == 0) {
+                                            v97 = UINT64_C(0);
+                                        } else {
+                                            v97 = UINT64_C(1);
+                                        }
+                                        v98 = v97;
+                                    }
+                                    v99 = v98;
+                                }
+                                v100 = v99;
+                            }
+                            v101 = v100;
+                        }
+                        v102 = v101;
+                    }
+                    v103 = v102;
                 }
                 if (v103 == 0) {
                 } else {
-                    v151 = UINT64_C(1);
-                    v152 = v91;
+                    v154 = UINT64_C(1);
+                    v155 = v95;
                 }
-                v150 = v103;
+                v153 = v103;
             } else {
-                v104 = v30 - UINT64_C(1);
+                v104 = v33 - UINT64_C(1);
                 if (v104 == 0) {
                     v2 = v0 + 1;
                     if ((v2 < n_words) == 1) {
@@ -2815,7 +2803,7 @@ static word bound_f0_entry(core *c, const word *words, word n_words) {
                         v115 = UINT64_C(0);
                     }
                     if (v115 == 0) {
-                        v142 = UINT64_C(0);
+                        v146 = UINT64_C(0);
                     } else {
                         if ((v106 < n_words) == 1) {
                             v116 = words[v106];
@@ -2838,649 +2826,655 @@ static word bound_f0_entry(core *c, const word *words, word n_words) {
                             v123 = UINT64_C(0);
                         }
                         if (v123 == 0) {
-                            v140 = UINT64_C(0);
+                            v145 = UINT64_C(0);
                         } else {
-                            if ((v117 < n_words) == 1) {
+                            if ((v117 < n_words) == 0) {
+                                v126 = UINT64_C(0);
+                            } else {
                                 v124 = words[v117];
                                 v125 = v117 + 1;
-                                if ((v125 < n_words) == 1) {
-                                    v126 = words[v125];
-                                    v127 = v125 + 1;
-                                    if ((v127 < n_words) == 1) {
-                                        v128 = words[v127];
-                                        v129 = v127 + 1;
-                                        if ((v129 < n_words) == 1) {
-                                            v130 = words[v129];
-                                            v131 = v129 + 1;
-                                            if ((v131 < n_words) == 1) {
-                                                v132 = words[v131];
-                                                v133 = v131 + 1;
-                                                v134 = UINT64_C(1);
-                                            } else {
-                                                v134 = UINT64_C(0);
-                                            }
-                                            v135 = v134;
-                                        } else {
-                                            v135 = UINT64_C(0);
-                                        }
-                                        v136 = v135;
-                                    } else {
-                                        v136 = UINT64_C(0);
-                                    }
-                                    v137 = v136;
+                                v126 = UINT64_C(1);
+                            }
+                            if (v126 == 0) {
+                                v143 = UINT64_C(0);
+                            } else {
+                                if ((v125 < n_words) == 0) {
+                                    v129 = UINT64_C(0);
                                 } else {
-                                    v137 = UINT64_C(0);
+                                    v127 = words[v125];
+                                    v128 = v125 + 1;
+                                    v129 = UINT64_C(1);
                                 }
-                                v138 = v137;
-                            } else {
-                                v138 = UINT64_C(0);
+                                if (v129 == 0) {
+                                    v142 = UINT64_C(0);
+                                } else {
+                                    if ((v128 < n_words) == 0) {
+                                        v132 = UINT64_C(0);
+                                    } else {
+                                        v130 = words[v128];
+                                        v131 = v128 + 1;
+                                        v132 = UINT64_C(1);
+                                    }
+                                    if (v132 == 0) {
+                                        v141 = UINT64_C(0);
+                                    } else {
+                                        if ((v131 < n_words) == 0) {
+                                            v135 = UINT64_C(0);
+                                        } else {
+                                            v133 = words[v131];
+                                            v134 = v131 + 1;
+                                            v135 = UINT64_C(1);
+                                        }
+                                        if (v135 == 0) {
+                                            v140 = UINT64_C(0);
+                                        } else {
+                                            if ((v134 < n_words) == 0) {
+                                                v138 = UINT64_C(0);
+                                            } else {
+                                                v136 = words[v134];
+                                                v137 = v134 + 1;
+                                                v138 = UINT64_C(1);
+                                            }
+                                            if (v138 == 0) {
+                                                v139 = UINT64_C(0);
+                                            } else {
+                                                v139 = UINT64_C(1);
+                                            }
+                                            v140 = v139;
+                                        }
+                                        v141 = v140;
+                                    }
+                                    v142 = v141;
+                                }
+                                v143 = v142;
                             }
-                            if (v138 == 0) {
-                                v139 = UINT64_C(0);
+                            if (v143 == 0) {
+                                v144 = UINT64_C(0);
                             } else {
-                                v139 = UINT64_C(1);
+                                v144 = UINT64_C(1);
                             }
-                            v140 = v139;
+                            v145 = v144;
                         }
-                        if (v140 == 0) {
-                            v141 = UINT64_C(0);
-                        } else {
-                            v141 = UINT64_C(1);
-                        }
-                        v142 = v141;
+                        v146 = v145;
                     }
-                    if (v142 == 0) {
-                        v143 = UINT64_C(0);
+                    if (v146 == 0) {
                     } else {
-                        v143 = UINT64_C(1);
+                        v151 = UINT64_C(2);
+                        v152 = v137;
                     }
-                    if (v143 == 0) {
-                    } else {
-                        v148 = UINT64_C(2);
-                        v149 = v133;
-                    }
-                    v147 = v143;
+                    v150 = v146;
                 } else {
                     v2 = v0 + 1;
-                    v144 = v104 - UINT64_C(1);
-                    if (v144 == 0) {
-                        v146 = UINT64_C(1);
+                    v147 = v104 - UINT64_C(1);
+                    if (v147 == 0) {
+                        v149 = UINT64_C(1);
                     } else {
-                        v146 = UINT64_C(0);
+                        v149 = UINT64_C(0);
                     }
-                    v147 = v146;
-                    v148 = UINT64_C(3);
-                    v149 = v2;
+                    v150 = v149;
+                    v151 = UINT64_C(3);
+                    v152 = v2;
                 }
-                if (v147 == 0) {
+                if (v150 == 0) {
                 } else {
-                    v363 = v149 < n_words ? request + (v149 << 17) : 0;
-                    v151 = v148;
-                    v152 = v363;
+                    v362 = v152 < n_words ? request + (v152 << 17) : 0;
+                    v154 = v151;
+                    v155 = v362;
                 }
-                v150 = v147;
+                v153 = v150;
             }
-            if (v150 == 0) {
+            if (v153 == 0) {
             } else {
-                v154 = v151;
-                v155 = v152;
+                v157 = v154;
+                v158 = v155;
             }
-            v153 = v150;
+            v156 = v153;
         }
-        v156 = v153;
+        v159 = v156;
     } else {
-        v156 = UINT64_C(0);
+        v159 = UINT64_C(0);
     }
-    if (v156 == 0) {
-        v158 = UINT64_C(0);
+    if (v159 == 0) {
+        v161 = UINT64_C(0);
     } else {
-        if (INDEX(v155) == 0) {
-            v157 = UINT64_C(1);
+        if (INDEX(v158) == 0) {
+            v160 = UINT64_C(1);
         } else {
-            v157 = UINT64_C(0);
+            v160 = UINT64_C(0);
         }
-        v158 = v157;
+        v161 = v160;
     }
-    if (v158 == 0) {
-        v159 = make_text(c, bound_text_0, 24, 0, 1);
+    if (v161 == 0) {
+        v162 = make_text(c, bound_text_0, 24, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v160, 1, 1);
-        AT(v160, 0) = v159;
-        return v160;
+        MAKE(v163, 1, 1);
+        AT(v163, 0) = v162;
+        return v163;
     }
-    switch (v154) {
+    switch (v157) {
     case 0: {
-        if (v26 == 0) {
-            v169 = UINT64_C(0);
-            v170 = UINT64_C(0);
+        if (v29 == 0) {
+            v172 = UINT64_C(0);
+            v173 = UINT64_C(0);
         } else {
-            switch (INDEX(v19)) {
+            switch (INDEX(v21)) {
             case 0: {
-                v167 = v6;
-                v168 = v8;
+                v170 = v6;
+                v171 = v9;
             } break;
             case 1: {
-                v167 = UINT64_C(0);
-                v168 = UINT64_C(0);
+                v170 = UINT64_C(0);
+                v171 = UINT64_C(0);
             } break;
             default: {
-                v161 = UINT64_C(2) == 0 ? 0 : v6 / UINT64_C(2);
-                v162 = v6 > v161 ? v6 - v161 : 0;
-                v163 = v6 > v162 ? v6 - v162 : 0;
-                v164 = UINT64_C(2) == 0 ? 0 : v8 / UINT64_C(2);
-                v165 = v8 > v164 ? v8 - v164 : 0;
-                v166 = v8 > v165 ? v8 - v165 : 0;
-                v167 = v163;
-                v168 = v166;
+                v164 = UINT64_C(2) == 0 ? 0 : v6 / UINT64_C(2);
+                v165 = v6 > v164 ? v6 - v164 : 0;
+                v166 = v6 > v165 ? v6 - v165 : 0;
+                v167 = UINT64_C(2) == 0 ? 0 : v9 / UINT64_C(2);
+                v168 = v9 > v167 ? v9 - v167 : 0;
+                v169 = v9 > v168 ? v9 - v168 : 0;
+                v170 = v166;
+                v171 = v169;
             } break;
             }
-            v169 = v167;
-            v170 = v168;
+            v172 = v170;
+            v173 = v171;
         }
-        if (v26 == 0) {
-            v177 = UINT64_C(0);
-            v178 = UINT64_C(0);
+        if (v29 == 0) {
+            v180 = UINT64_C(0);
+            v181 = UINT64_C(0);
         } else {
-            switch (INDEX(v19)) {
+            switch (INDEX(v21)) {
             case 0: {
-                v175 = UINT64_C(0);
-                v176 = UINT64_C(0);
+                v178 = UINT64_C(0);
+                v179 = UINT64_C(0);
             } break;
             case 1: {
-                v175 = v6;
-                v176 = v8;
+                v178 = v6;
+                v179 = v9;
             } break;
             default: {
-                v171 = UINT64_C(2) == 0 ? 0 : v6 / UINT64_C(2);
-                v172 = v6 > v171 ? v6 - v171 : 0;
-                v173 = UINT64_C(2) == 0 ? 0 : v8 / UINT64_C(2);
-                v174 = v8 > v173 ? v8 - v173 : 0;
-                v175 = v172;
-                v176 = v174;
+                v174 = UINT64_C(2) == 0 ? 0 : v6 / UINT64_C(2);
+                v175 = v6 > v174 ? v6 - v174 : 0;
+                v176 = UINT64_C(2) == 0 ? 0 : v9 / UINT64_C(2);
+                v177 = v9 > v176 ? v9 - v176 : 0;
+                v178 = v175;
+                v179 = v177;
             } break;
             }
-            v177 = v175;
-            v178 = v176;
+            v180 = v178;
+            v181 = v179;
         }
-        v247 = UINT64_C(0);
+        v250 = UINT64_C(0);
     } break;
     case 2: {
-        v247 = UINT64_C(2);
+        v250 = UINT64_C(2);
     } break;
     case 3: {
-        v247 = UINT64_C(3);
+        v250 = UINT64_C(3);
     } break;
     default: {
-        if (v54 == 0) {
-            v182 = UINT64_C(1);
+        if (v60 == 0) {
+            v185 = UINT64_C(1);
         } else {
-            v179 = v57 <= v34;
-            if (INDEX(v179) == 0) {
-                v181 = UINT64_C(0);
+            v182 = v63 <= v37;
+            if (INDEX(v182) == 0) {
+                v184 = UINT64_C(0);
             } else {
-                v180 = v60 <= v36;
-                v181 = v180;
+                v183 = v66 <= v40;
+                v184 = v183;
             }
-            v182 = v181;
+            v185 = v184;
         }
-        if (INDEX(v182) == 1) {
-            MAKE(v235, 0, 2);
-            AT(v235, 0) = v57;
-            AT(v235, 1) = v60;
-            MAKE(v236, 0, 2);
-            AT(v236, 0) = UINT64_C(0);
-            AT(v236, 1) = UINT64_C(0);
-            v233 = v235;
-            v234 = v236;
+        if (INDEX(v185) == 1) {
+            MAKE(v238, 0, 2);
+            AT(v238, 0) = v63;
+            AT(v238, 1) = v66;
+            MAKE(v239, 0, 2);
+            AT(v239, 0) = UINT64_C(0);
+            AT(v239, 1) = UINT64_C(0);
+            v236 = v238;
+            v237 = v239;
         } else {
-            if (v54 == 0) {
-                v191 = UINT64_C(0);
-                v192 = UINT64_C(0);
+            if (v60 == 0) {
+                v194 = UINT64_C(0);
+                v195 = UINT64_C(0);
             } else {
-                switch (INDEX(v47)) {
+                switch (INDEX(v52)) {
                 case 0: {
-                    v189 = v34;
-                    v190 = v36;
+                    v192 = v37;
+                    v193 = v40;
                 } break;
                 case 1: {
-                    v189 = UINT64_C(0);
-                    v190 = UINT64_C(0);
+                    v192 = UINT64_C(0);
+                    v193 = UINT64_C(0);
                 } break;
                 default: {
-                    v183 = UINT64_C(2) == 0 ? 0 : v34 / UINT64_C(2);
-                    v184 = v34 > v183 ? v34 - v183 : 0;
-                    v185 = v34 > v184 ? v34 - v184 : 0;
-                    v186 = UINT64_C(2) == 0 ? 0 : v36 / UINT64_C(2);
-                    v187 = v36 > v186 ? v36 - v186 : 0;
-                    v188 = v36 > v187 ? v36 - v187 : 0;
-                    v189 = v185;
-                    v190 = v188;
+                    v186 = UINT64_C(2) == 0 ? 0 : v37 / UINT64_C(2);
+                    v187 = v37 > v186 ? v37 - v186 : 0;
+                    v188 = v37 > v187 ? v37 - v187 : 0;
+                    v189 = UINT64_C(2) == 0 ? 0 : v40 / UINT64_C(2);
+                    v190 = v40 > v189 ? v40 - v189 : 0;
+                    v191 = v40 > v190 ? v40 - v190 : 0;
+                    v192 = v188;
+                    v193 = v191;
                 } break;
                 }
-                v191 = v189;
-                v192 = v190;
+                v194 = v192;
+                v195 = v193;
             }
-            if (v192 == 0) {
-                MAKE(v208, 0, 2);
-                AT(v208, 0) = UINT64_C(0);
-                AT(v208, 1) = UINT64_C(0);
-                v207 = v208;
+            if (v195 == 0) {
+                MAKE(v211, 0, 2);
+                AT(v211, 0) = UINT64_C(0);
+                AT(v211, 1) = UINT64_C(0);
+                v210 = v211;
             } else {
-                if (INDEX(v72) == 0) {
-                    MAKE(v206, 0, 2);
-                    AT(v206, 0) = UINT64_C(0);
-                    AT(v206, 1) = UINT64_C(0);
-                    v205 = v206;
+                if (INDEX(v76) == 0) {
+                    MAKE(v209, 0, 2);
+                    AT(v209, 0) = UINT64_C(0);
+                    AT(v209, 1) = UINT64_C(0);
+                    v208 = v209;
                 } else {
-                    v194 = AT(v72, 0);
-                    v196 = v194 <= v191;
-                    if (INDEX(v196) == 0) {
-                        v201 = v87 < v191 ? v87 : v191;
-                        v202 = v201 < UINT64_C(1) ? v201 : UINT64_C(1);
-                        MAKE(v204, 0, 2);
-                        AT(v204, 0) = v201;
-                        AT(v204, 1) = v202;
-                        v203 = v204;
+                    v197 = AT(v76, 0);
+                    v199 = v197 <= v194;
+                    if (INDEX(v199) == 0) {
+                        v204 = v91 < v194 ? v91 : v194;
+                        v205 = v204 < UINT64_C(1) ? v204 : UINT64_C(1);
+                        MAKE(v207, 0, 2);
+                        AT(v207, 0) = v204;
+                        AT(v207, 1) = v205;
+                        v206 = v207;
                     } else {
-                        v193 = v192 - UINT64_C(1);
-                        v195 = AT(v72, 1);
-                        ADD(v197, v193, UINT64_C(1));
-                        MAKE(v198, 1, 2);
-                        AT(v198, 0) = v194;
-                        AT(v198, 1) = v195;
-                        MAKE(v199, 0, 2);
-                        AT(v199, 0) = UINT64_C(0);
-                        AT(v199, 1) = UINT64_C(0);
-                        v200 = bound_f6_bound_take_all(c, v198, v191, v197, v199);
+                        v196 = v195 - UINT64_C(1);
+                        v198 = AT(v76, 1);
+                        ADD(v200, v196, UINT64_C(1));
+                        MAKE(v201, 1, 2);
+                        AT(v201, 0) = v197;
+                        AT(v201, 1) = v198;
+                        MAKE(v202, 0, 2);
+                        AT(v202, 0) = UINT64_C(0);
+                        AT(v202, 1) = UINT64_C(0);
+                        v203 = bound_f6_bound_take_all(c, v201, v194, v200, v202);
                         if (c->status != 0) goto fault;
-                        v203 = v200;
+                        v206 = v203;
                     }
-                    v205 = v203;
+                    v208 = v206;
                 }
-                v207 = v205;
+                v210 = v208;
             }
-            if (v54 == 0) {
-                v215 = UINT64_C(0);
-                v216 = UINT64_C(0);
+            if (v60 == 0) {
+                v218 = UINT64_C(0);
+                v219 = UINT64_C(0);
             } else {
-                switch (INDEX(v47)) {
+                switch (INDEX(v52)) {
                 case 0: {
-                    v213 = UINT64_C(0);
-                    v214 = UINT64_C(0);
+                    v216 = UINT64_C(0);
+                    v217 = UINT64_C(0);
                 } break;
                 case 1: {
-                    v213 = v34;
-                    v214 = v36;
+                    v216 = v37;
+                    v217 = v40;
                 } break;
                 default: {
-                    v209 = UINT64_C(2) == 0 ? 0 : v34 / UINT64_C(2);
-                    v210 = v34 > v209 ? v34 - v209 : 0;
-                    v211 = UINT64_C(2) == 0 ? 0 : v36 / UINT64_C(2);
-                    v212 = v36 > v211 ? v36 - v211 : 0;
-                    v213 = v210;
-                    v214 = v212;
+                    v212 = UINT64_C(2) == 0 ? 0 : v37 / UINT64_C(2);
+                    v213 = v37 > v212 ? v37 - v212 : 0;
+                    v214 = UINT64_C(2) == 0 ? 0 : v40 / UINT64_C(2);
+                    v215 = v40 > v214 ? v40 - v214 : 0;
+                    v216 = v213;
+                    v217 = v215;
                 } break;
                 }
-                v215 = v213;
-                v216 = v214;
+                v218 = v216;
+                v219 = v217;
             }
-            if (v216 == 0) {
-                MAKE(v232, 0, 2);
-                AT(v232, 0) = UINT64_C(0);
-                AT(v232, 1) = UINT64_C(0);
-                v231 = v232;
+            if (v219 == 0) {
+                MAKE(v235, 0, 2);
+                AT(v235, 0) = UINT64_C(0);
+                AT(v235, 1) = UINT64_C(0);
+                v234 = v235;
             } else {
-                if (INDEX(v83) == 0) {
-                    MAKE(v230, 0, 2);
-                    AT(v230, 0) = UINT64_C(0);
-                    AT(v230, 1) = UINT64_C(0);
-                    v229 = v230;
+                if (INDEX(v87) == 0) {
+                    MAKE(v233, 0, 2);
+                    AT(v233, 0) = UINT64_C(0);
+                    AT(v233, 1) = UINT64_C(0);
+                    v232 = v233;
                 } else {
-                    v218 = AT(v83, 0);
-                    v220 = v218 <= v215;
-                    if (INDEX(v220) == 0) {
-                        v225 = v90 < v215 ? v90 : v215;
-                        v226 = v225 < UINT64_C(1) ? v225 : UINT64_C(1);
-                        MAKE(v228, 0, 2);
-                        AT(v228, 0) = v225;
-                        AT(v228, 1) = v226;
-                        v227 = v228;
+                    v221 = AT(v87, 0);
+                    v223 = v221 <= v218;
+                    if (INDEX(v223) == 0) {
+                        v228 = v94 < v218 ? v94 : v218;
+                        v229 = v228 < UINT64_C(1) ? v228 : UINT64_C(1);
+                        MAKE(v231, 0, 2);
+                        AT(v231, 0) = v228;
+                        AT(v231, 1) = v229;
+                        v230 = v231;
                     } else {
-                        v217 = v216 - UINT64_C(1);
-                        v219 = AT(v83, 1);
-                        ADD(v221, v217, UINT64_C(1));
-                        MAKE(v222, 1, 2);
-                        AT(v222, 0) = v218;
-                        AT(v222, 1) = v219;
-                        MAKE(v223, 0, 2);
-                        AT(v223, 0) = UINT64_C(0);
-                        AT(v223, 1) = UINT64_C(0);
-                        v224 = bound_f6_bound_take_all(c, v222, v215, v221, v223);
+                        v220 = v219 - UINT64_C(1);
+                        v222 = AT(v87, 1);
+                        ADD(v224, v220, UINT64_C(1));
+                        MAKE(v225, 1, 2);
+                        AT(v225, 0) = v221;
+                        AT(v225, 1) = v222;
+                        MAKE(v226, 0, 2);
+                        AT(v226, 0) = UINT64_C(0);
+                        AT(v226, 1) = UINT64_C(0);
+                        v227 = bound_f6_bound_take_all(c, v225, v218, v224, v226);
                         if (c->status != 0) goto fault;
-                        v227 = v224;
+                        v230 = v227;
                     }
-                    v229 = v227;
+                    v232 = v230;
                 }
-                v231 = v229;
+                v234 = v232;
             }
-            v233 = v207;
-            v234 = v231;
+            v236 = v210;
+            v237 = v234;
         }
-        v237 = AT(v233, 0);
-        v238 = AT(v233, 1);
-        v239 = AT(v234, 0);
-        v240 = AT(v234, 1);
-        ADD(v241, v238, v240);
-        v242 = v241 < v60 ? v241 : v60;
-        ADD(v243, v237, v239);
-        v244 = v57 > v243 ? v57 - v243 : 0;
-        ADD(v245, v238, v240);
-        v246 = v60 > v245 ? v60 - v245 : 0;
-        v247 = UINT64_C(1);
+        v240 = AT(v236, 0);
+        v241 = AT(v236, 1);
+        v242 = AT(v237, 0);
+        v243 = AT(v237, 1);
+        ADD(v244, v241, v243);
+        v245 = v244 < v66 ? v244 : v66;
+        ADD(v246, v240, v242);
+        v247 = v63 > v246 ? v63 - v246 : 0;
+        ADD(v248, v241, v243);
+        v249 = v66 > v248 ? v66 - v248 : 0;
+        v250 = UINT64_C(1);
     } break;
     }
-    switch (v247) {
+    switch (v250) {
     case 0: {
-        MAKE(v249, 1, 2);
-        AT(v249, 0) = v178;
-        AT(v249, 1) = UINT64_C(0);
-        MAKE(v250, 1, 2);
-        AT(v250, 0) = v177;
-        AT(v250, 1) = v249;
-        MAKE(v251, 1, 2);
-        AT(v251, 0) = v170;
-        AT(v251, 1) = v250;
-        MAKE(v252, 1, 2);
-        AT(v252, 0) = v169;
-        AT(v252, 1) = v251;
-        MAKE(v253, 1, 2);
-        AT(v253, 0) = UINT64_C(0);
-        AT(v253, 1) = v252;
-        v248 = v253;
+        v251 = UINT64_C(0);
+        v252 = UINT64_C(1);
+        v253 = v172;
+        v254 = v173;
+        v255 = v180;
+        v256 = v181;
+        v257 = UINT64_C(0);
     } break;
     case 2: {
-        MAKE(v260, 1, 2);
-        AT(v260, 0) = UINT64_C(2);
-        AT(v260, 1) = UINT64_C(0);
-        v248 = v260;
+        v251 = UINT64_C(2);
+        v252 = UINT64_C(0);
     } break;
     case 3: {
-        MAKE(v261, 1, 2);
-        AT(v261, 0) = UINT64_C(2);
-        AT(v261, 1) = UINT64_C(0);
-        MAKE(v262, 1, 2);
-        AT(v262, 0) = UINT64_C(2000);
-        AT(v262, 1) = v261;
-        MAKE(v263, 1, 2);
-        AT(v263, 0) = UINT64_C(51200);
-        AT(v263, 1) = v262;
-        MAKE(v264, 1, 2);
-        AT(v264, 0) = UINT64_C(1);
-        AT(v264, 1) = v263;
-        MAKE(v265, 1, 2);
-        AT(v265, 0) = UINT64_C(3);
-        AT(v265, 1) = v264;
-        v248 = v265;
+        v251 = UINT64_C(3);
+        v252 = UINT64_C(1);
+        v253 = UINT64_C(1);
+        v254 = UINT64_C(51200);
+        v255 = UINT64_C(2000);
+        v256 = UINT64_C(2);
+        v257 = UINT64_C(0);
     } break;
     default: {
-        MAKE(v254, 1, 2);
-        AT(v254, 0) = v246;
-        AT(v254, 1) = UINT64_C(0);
-        MAKE(v255, 1, 2);
-        AT(v255, 0) = v244;
-        AT(v255, 1) = v254;
-        MAKE(v256, 1, 2);
-        AT(v256, 0) = v242;
-        AT(v256, 1) = v255;
-        MAKE(v257, 1, 2);
-        AT(v257, 0) = v239;
-        AT(v257, 1) = v256;
         MAKE(v258, 1, 2);
-        AT(v258, 0) = v237;
-        AT(v258, 1) = v257;
-        MAKE(v259, 1, 2);
-        AT(v259, 0) = UINT64_C(1);
-        AT(v259, 1) = v258;
-        v248 = v259;
+        AT(v258, 0) = v249;
+        AT(v258, 1) = UINT64_C(0);
+        v251 = UINT64_C(1);
+        v252 = UINT64_C(1);
+        v253 = v240;
+        v254 = v242;
+        v255 = v245;
+        v256 = v247;
+        v257 = v258;
     } break;
     }
-    switch (v154) {
+    switch (v157) {
     case 0: {
-        v358 = UINT64_C(0);
+        v351 = UINT64_C(0);
     } break;
     case 1: {
-        v358 = UINT64_C(0);
+        v351 = UINT64_C(0);
     } break;
     case 3: {
-        v358 = UINT64_C(0);
+        v351 = UINT64_C(0);
     } break;
     default: {
-        if (v130 == 0) {
-            v357 = UINT64_C(0);
+        if (v133 == 0) {
+            v350 = UINT64_C(0);
         } else {
-            ADD(v266, v124, v126);
-            v267 = v130 - UINT64_C(1);
-            v269 = UINT64_C(10) == 0 ? 0 : v266 / UINT64_C(10);
-            v270 = UINT64_C(10) == 0 ? v266 : v266 % UINT64_C(10);
-            MAKE(v271, 0, 2);
-            AT(v271, 0) = v269;
-            AT(v271, 1) = v270;
-            v272 = bound_f7_Nat_show_digits(c, v266, v271, UINT64_C(0));
+            ADD(v259, v124, v127);
+            v260 = v133 - UINT64_C(1);
+            v262 = UINT64_C(10) == 0 ? 0 : v259 / UINT64_C(10);
+            v263 = UINT64_C(10) == 0 ? v259 : v259 % UINT64_C(10);
+            MAKE(v264, 0, 2);
+            AT(v264, 0) = v262;
+            AT(v264, 1) = v263;
+            v265 = bound_f7_Nat_show_digits(c, v259, v264, UINT64_C(0));
             if (c->status != 0) goto fault;
-            v273 = v266 == UINT64_C(1);
-            if (INDEX(v273) == 0) {
-                v275 = make_text(c, bound_text_1, 5, 0, 1);
+            v266 = v259 == UINT64_C(1);
+            if (INDEX(v266) == 0) {
+                v268 = make_text(c, bound_text_1, 5, 0, 1);
                 if (c->status != 0) goto fault;
-                v274 = v275;
+                v267 = v268;
             } else {
-                v276 = make_text(c, bound_text_2, 4, 0, 1);
+                v269 = make_text(c, bound_text_2, 4, 0, 1);
                 if (c->status != 0) goto fault;
-                v274 = v276;
+                v267 = v269;
             }
-            MAKE(v277, 1, 2);
-            AT(v277, 0) = v274;
-            AT(v277, 1) = UINT64_C(0);
-            v278 = make_text(c, bound_text_3, 1, 0, 1);
+            MAKE(v270, 1, 2);
+            AT(v270, 0) = v267;
+            AT(v270, 1) = UINT64_C(0);
+            v271 = make_text(c, bound_text_3, 1, 0, 1);
             if (c->status != 0) goto fault;
-            MAKE(v279, 1, 2);
-            AT(v279, 0) = v278;
-            AT(v279, 1) = v277;
-            MAKE(v280, 1, 2);
-            AT(v280, 0) = v272;
-            AT(v280, 1) = v279;
-            v281 = bound_f8_String_concat(c, v280);
+            MAKE(v272, 1, 2);
+            AT(v272, 0) = v271;
+            AT(v272, 1) = v270;
+            MAKE(v273, 1, 2);
+            AT(v273, 0) = v265;
+            AT(v273, 1) = v272;
+            v274 = bound_f8_String_concat(c, v273);
             if (c->status != 0) goto fault;
-            v283 = UINT64_C(10) == 0 ? 0 : v128 / UINT64_C(10);
-            v284 = UINT64_C(10) == 0 ? v128 : v128 % UINT64_C(10);
-            MAKE(v285, 0, 2);
-            AT(v285, 0) = v283;
-            AT(v285, 1) = v284;
-            v286 = bound_f7_Nat_show_digits(c, v128, v285, UINT64_C(0));
+            v276 = UINT64_C(10) == 0 ? 0 : v130 / UINT64_C(10);
+            v277 = UINT64_C(10) == 0 ? v130 : v130 % UINT64_C(10);
+            MAKE(v278, 0, 2);
+            AT(v278, 0) = v276;
+            AT(v278, 1) = v277;
+            v279 = bound_f7_Nat_show_digits(c, v130, v278, UINT64_C(0));
             if (c->status != 0) goto fault;
-            v287 = v128 == UINT64_C(1);
-            if (INDEX(v287) == 0) {
-                v289 = make_text(c, bound_text_4, 5, 0, 1);
+            v280 = v130 == UINT64_C(1);
+            if (INDEX(v280) == 0) {
+                v282 = make_text(c, bound_text_4, 5, 0, 1);
                 if (c->status != 0) goto fault;
-                v288 = v289;
+                v281 = v282;
             } else {
-                v290 = make_text(c, bound_text_5, 4, 0, 1);
+                v283 = make_text(c, bound_text_5, 4, 0, 1);
                 if (c->status != 0) goto fault;
-                v288 = v290;
+                v281 = v283;
             }
+            MAKE(v284, 1, 2);
+            AT(v284, 0) = v281;
+            AT(v284, 1) = UINT64_C(0);
+            v285 = make_text(c, bound_text_6, 1, 0, 1);
+            if (c->status != 0) goto fault;
+            MAKE(v286, 1, 2);
+            AT(v286, 0) = v285;
+            AT(v286, 1) = v284;
+            MAKE(v287, 1, 2);
+            AT(v287, 0) = v279;
+            AT(v287, 1) = v286;
+            v288 = bound_f8_String_concat(c, v287);
+            if (c->status != 0) goto fault;
+            v289 = make_text(c, bound_text_7, 1, 0, 1);
+            if (c->status != 0) goto fault;
+            MAKE(v290, 1, 2);
+            AT(v290, 0) = v289;
+            AT(v290, 1) = UINT64_C(0);
             MAKE(v291, 1, 2);
             AT(v291, 0) = v288;
-            AT(v291, 1) = UINT64_C(0);
-            v292 = make_text(c, bound_text_6, 1, 0, 1);
+            AT(v291, 1) = v290;
+            v292 = make_text(c, bound_text_8, 2, 0, 1);
             if (c->status != 0) goto fault;
             MAKE(v293, 1, 2);
             AT(v293, 0) = v292;
             AT(v293, 1) = v291;
             MAKE(v294, 1, 2);
-            AT(v294, 0) = v286;
+            AT(v294, 0) = v274;
             AT(v294, 1) = v293;
             v295 = bound_f8_String_concat(c, v294);
             if (c->status != 0) goto fault;
-            v296 = make_text(c, bound_text_7, 1, 0, 1);
+            ADD(v296, v260, UINT64_C(1));
+            v298 = UINT64_C(10) == 0 ? 0 : v296 / UINT64_C(10);
+            v299 = UINT64_C(10) == 0 ? v296 : v296 % UINT64_C(10);
+            MAKE(v300, 0, 2);
+            AT(v300, 0) = v298;
+            AT(v300, 1) = v299;
+            v301 = bound_f7_Nat_show_digits(c, v296, v300, UINT64_C(0));
             if (c->status != 0) goto fault;
-            MAKE(v297, 1, 2);
-            AT(v297, 0) = v296;
-            AT(v297, 1) = UINT64_C(0);
-            MAKE(v298, 1, 2);
-            AT(v298, 0) = v295;
-            AT(v298, 1) = v297;
-            v299 = make_text(c, bound_text_8, 2, 0, 1);
-            if (c->status != 0) goto fault;
-            MAKE(v300, 1, 2);
-            AT(v300, 0) = v299;
-            AT(v300, 1) = v298;
-            MAKE(v301, 1, 2);
-            AT(v301, 0) = v281;
-            AT(v301, 1) = v300;
-            v302 = bound_f8_String_concat(c, v301);
-            if (c->status != 0) goto fault;
-            ADD(v303, v267, UINT64_C(1));
-            v305 = UINT64_C(10) == 0 ? 0 : v303 / UINT64_C(10);
-            v306 = UINT64_C(10) == 0 ? v303 : v303 % UINT64_C(10);
-            MAKE(v307, 0, 2);
-            AT(v307, 0) = v305;
-            AT(v307, 1) = v306;
-            v308 = bound_f7_Nat_show_digits(c, v303, v307, UINT64_C(0));
-            if (c->status != 0) goto fault;
-            v309 = v303 == UINT64_C(1);
-            if (INDEX(v309) == 0) {
-                v311 = make_text(c, bound_text_9, 5, 0, 1);
+            v302 = v296 == UINT64_C(1);
+            if (INDEX(v302) == 0) {
+                v304 = make_text(c, bound_text_9, 5, 0, 1);
                 if (c->status != 0) goto fault;
-                v310 = v311;
+                v303 = v304;
             } else {
-                v312 = make_text(c, bound_text_10, 4, 0, 1);
+                v305 = make_text(c, bound_text_10, 4, 0, 1);
                 if (c->status != 0) goto fault;
-                v310 = v312;
+                v303 = v305;
             }
-            MAKE(v313, 1, 2);
-            AT(v313, 0) = v310;
-            AT(v313, 1) = UINT64_C(0);
-            v314 = make_text(c, bound_text_11, 1, 0, 1);
+            MAKE(v306, 1, 2);
+            AT(v306, 0) = v303;
+            AT(v306, 1) = UINT64_C(0);
+            v307 = make_text(c, bound_text_11, 1, 0, 1);
             if (c->status != 0) goto fault;
-            MAKE(v315, 1, 2);
-            AT(v315, 0) = v314;
-            AT(v315, 1) = v313;
-            MAKE(v316, 1, 2);
-            AT(v316, 0) = v308;
-            AT(v316, 1) = v315;
-            v317 = bound_f8_String_concat(c, v316);
+            MAKE(v308, 1, 2);
+            AT(v308, 0) = v307;
+            AT(v308, 1) = v306;
+            MAKE(v309, 1, 2);
+            AT(v309, 0) = v301;
+            AT(v309, 1) = v308;
+            v310 = bound_f8_String_concat(c, v309);
             if (c->status != 0) goto fault;
-            v319 = UINT64_C(10) == 0 ? 0 : v132 / UINT64_C(10);
-            v320 = UINT64_C(10) == 0 ? v132 : v132 % UINT64_C(10);
-            MAKE(v321, 0, 2);
-            AT(v321, 0) = v319;
-            AT(v321, 1) = v320;
-            v322 = bound_f7_Nat_show_digits(c, v132, v321, UINT64_C(0));
+            v312 = UINT64_C(10) == 0 ? 0 : v136 / UINT64_C(10);
+            v313 = UINT64_C(10) == 0 ? v136 : v136 % UINT64_C(10);
+            MAKE(v314, 0, 2);
+            AT(v314, 0) = v312;
+            AT(v314, 1) = v313;
+            v315 = bound_f7_Nat_show_digits(c, v136, v314, UINT64_C(0));
             if (c->status != 0) goto fault;
-            v323 = v132 == UINT64_C(1);
-            if (INDEX(v323) == 0) {
-                v325 = make_text(c, bound_text_12, 5, 0, 1);
+            v316 = v136 == UINT64_C(1);
+            if (INDEX(v316) == 0) {
+                v318 = make_text(c, bound_text_12, 5, 0, 1);
                 if (c->status != 0) goto fault;
-                v324 = v325;
+                v317 = v318;
             } else {
-                v326 = make_text(c, bound_text_13, 4, 0, 1);
+                v319 = make_text(c, bound_text_13, 4, 0, 1);
                 if (c->status != 0) goto fault;
-                v324 = v326;
+                v317 = v319;
             }
+            MAKE(v320, 1, 2);
+            AT(v320, 0) = v317;
+            AT(v320, 1) = UINT64_C(0);
+            v321 = make_text(c, bound_text_14, 1, 0, 1);
+            if (c->status != 0) goto fault;
+            MAKE(v322, 1, 2);
+            AT(v322, 0) = v321;
+            AT(v322, 1) = v320;
+            MAKE(v323, 1, 2);
+            AT(v323, 0) = v315;
+            AT(v323, 1) = v322;
+            v324 = bound_f8_String_concat(c, v323);
+            if (c->status != 0) goto fault;
+            v325 = make_text(c, bound_text_15, 1, 0, 1);
+            if (c->status != 0) goto fault;
+            MAKE(v326, 1, 2);
+            AT(v326, 0) = v325;
+            AT(v326, 1) = UINT64_C(0);
             MAKE(v327, 1, 2);
             AT(v327, 0) = v324;
-            AT(v327, 1) = UINT64_C(0);
-            v328 = make_text(c, bound_text_14, 1, 0, 1);
+            AT(v327, 1) = v326;
+            v328 = make_text(c, bound_text_16, 2, 0, 1);
             if (c->status != 0) goto fault;
             MAKE(v329, 1, 2);
             AT(v329, 0) = v328;
             AT(v329, 1) = v327;
             MAKE(v330, 1, 2);
-            AT(v330, 0) = v322;
+            AT(v330, 0) = v310;
             AT(v330, 1) = v329;
             v331 = bound_f8_String_concat(c, v330);
             if (c->status != 0) goto fault;
-            v332 = make_text(c, bound_text_15, 1, 0, 1);
-            if (c->status != 0) goto fault;
-            MAKE(v333, 1, 2);
-            AT(v333, 0) = v332;
-            AT(v333, 1) = UINT64_C(0);
-            MAKE(v334, 1, 2);
-            AT(v334, 0) = v331;
-            AT(v334, 1) = v333;
-            v335 = make_text(c, bound_text_16, 2, 0, 1);
-            if (c->status != 0) goto fault;
-            MAKE(v336, 1, 2);
-            AT(v336, 0) = v335;
-            AT(v336, 1) = v334;
-            MAKE(v337, 1, 2);
-            AT(v337, 0) = v317;
-            AT(v337, 1) = v336;
-            v338 = bound_f8_String_concat(c, v337);
-            if (c->status != 0) goto fault;
             switch (INDEX(v114)) {
             case 0: {
-                v340 = make_text(c, bound_text_17, 3, 0, 1);
+                v333 = make_text(c, bound_text_17, 3, 0, 1);
                 if (c->status != 0) goto fault;
-                v339 = v340;
+                v332 = v333;
             } break;
             case 1: {
-                v341 = make_text(c, bound_text_18, 5, 0, 1);
+                v334 = make_text(c, bound_text_18, 5, 0, 1);
                 if (c->status != 0) goto fault;
-                v339 = v341;
+                v332 = v334;
             } break;
             default: {
-                v342 = make_text(c, bound_text_19, 6, 0, 1);
+                v335 = make_text(c, bound_text_19, 6, 0, 1);
                 if (c->status != 0) goto fault;
-                v339 = v342;
+                v332 = v335;
             } break;
             }
             if (INDEX(v122) == 0) {
-                v344 = make_text(c, bound_text_20, 32, 0, 1);
+                v337 = make_text(c, bound_text_20, 32, 0, 1);
                 if (c->status != 0) goto fault;
-                v343 = v344;
+                v336 = v337;
             } else {
-                v345 = make_text(c, bound_text_21, 15, 0, 1);
+                v338 = make_text(c, bound_text_21, 15, 0, 1);
                 if (c->status != 0) goto fault;
-                v343 = v345;
+                v336 = v338;
             }
+            MAKE(v339, 1, 2);
+            AT(v339, 0) = v336;
+            AT(v339, 1) = UINT64_C(0);
+            MAKE(v340, 1, 2);
+            AT(v340, 0) = v332;
+            AT(v340, 1) = v339;
+            v341 = make_text(c, bound_text_22, 18, 0, 1);
+            if (c->status != 0) goto fault;
+            MAKE(v342, 1, 2);
+            AT(v342, 0) = v341;
+            AT(v342, 1) = v340;
+            MAKE(v343, 1, 2);
+            AT(v343, 0) = v331;
+            AT(v343, 1) = v342;
+            v344 = make_text(c, bound_text_23, 7, 0, 1);
+            if (c->status != 0) goto fault;
+            MAKE(v345, 1, 2);
+            AT(v345, 0) = v344;
+            AT(v345, 1) = v343;
             MAKE(v346, 1, 2);
-            AT(v346, 0) = v343;
-            AT(v346, 1) = UINT64_C(0);
-            MAKE(v347, 1, 2);
-            AT(v347, 0) = v339;
-            AT(v347, 1) = v346;
-            v348 = make_text(c, bound_text_22, 18, 0, 1);
+            AT(v346, 0) = v295;
+            AT(v346, 1) = v345;
+            v347 = make_text(c, bound_text_24, 18, 0, 1);
             if (c->status != 0) goto fault;
-            MAKE(v349, 1, 2);
-            AT(v349, 0) = v348;
-            AT(v349, 1) = v347;
-            MAKE(v350, 1, 2);
-            AT(v350, 0) = v338;
-            AT(v350, 1) = v349;
-            v351 = make_text(c, bound_text_23, 7, 0, 1);
+            MAKE(v348, 1, 2);
+            AT(v348, 0) = v347;
+            AT(v348, 1) = v346;
+            v349 = bound_f8_String_concat(c, v348);
             if (c->status != 0) goto fault;
-            MAKE(v352, 1, 2);
-            AT(v352, 0) = v351;
-            AT(v352, 1) = v350;
-            MAKE(v353, 1, 2);
-            AT(v353, 0) = v302;
-            AT(v353, 1) = v352;
-            v354 = make_text(c, bound_text_24, 18, 0, 1);
-            if (c->status != 0) goto fault;
-            MAKE(v355, 1, 2);
-            AT(v355, 0) = v354;
-            AT(v355, 1) = v353;
-            v356 = bound_f8_String_concat(c, v355);
-            if (c->status != 0) goto fault;
-            v357 = v356;
+            v350 = v349;
         }
-        v358 = v357;
+        v351 = v350;
     } break;
     }
-    MAKE(v359, 0, 2);
-    AT(v359, 0) = v248;
-    AT(v359, 1) = v358;
-    return v359;
+    if (v252 == 0) {
+        v352 = UINT64_C(0);
+    } else {
+        MAKE(v353, 1, 2);
+        AT(v353, 0) = v256;
+        AT(v353, 1) = v257;
+        MAKE(v354, 1, 2);
+        AT(v354, 0) = v255;
+        AT(v354, 1) = v353;
+        MAKE(v355, 1, 2);
+        AT(v355, 0) = v254;
+        AT(v355, 1) = v354;
+        MAKE(v356, 1, 2);
+        AT(v356, 0) = v253;
+        AT(v356, 1) = v355;
+        v352 = v356;
+    }
+    MAKE(v357, 1, 2);
+    AT(v357, 0) = v251;
+    AT(v357, 1) = v352;
+    MAKE(v358, 0, 2);
+    AT(v358, 0) = v357;
+    AT(v358, 1) = v351;
+    return v358;
 fault:
     return 0;
 }
@@ -3488,232 +3482,241 @@ fault:
 /* open */
 static word bound_f1_open(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
-    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
-    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v25 = 0;
     word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
     word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
     word v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0;
     word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0;
     word v58 = 0, v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0;
-    word v66 = 0;
+    word v66 = 0, v67 = 0, v68 = 0, v69 = 0;
     STEP();
     if ((v0 < n_words) == 1) {
         v1 = words[v0];
         if (v1 == 0) {
             v2 = v0 + 1;
-            v23 = UINT64_C(1);
-            v24 = UINT64_C(0);
-            v25 = v2;
+            v26 = UINT64_C(1);
+            v27 = UINT64_C(0);
+            v28 = v2;
         } else {
             v3 = v1 - UINT64_C(1);
             if (v3 == 0) {
                 v2 = v0 + 1;
-                if ((v2 < n_words) == 1) {
+                if ((v2 < n_words) == 0) {
+                    v6 = UINT64_C(0);
+                } else {
                     v4 = words[v2];
                     v5 = v2 + 1;
-                    if ((v5 < n_words) == 1) {
-                        v6 = words[v5];
-                        v7 = v5 + 1;
-                        if ((v7 < n_words) == 1) {
-                            v8 = words[v7];
-                            v9 = v7 + 1;
-                            if (v8 == 0) {
-                                v16 = UINT64_C(1);
-                                v17 = UINT64_C(0);
-                            } else {
-                                v10 = v8 - UINT64_C(1);
-                                if (v10 == 0) {
-                                    v14 = UINT64_C(1);
-                                    v15 = UINT64_C(1);
-                                } else {
-                                    v11 = v10 - UINT64_C(1);
-                                    if (v11 == 0) {
-                                        v13 = UINT64_C(1);
-                                    } else {
-                                        v13 = UINT64_C(0);
-                                    }
-                                    if (v13 == 0) {
-                                    } else {
-                                        v15 = UINT64_C(2);
-                                    }
-                                    v14 = v13;
-                                }
-                                if (v14 == 0) {
-                                } else {
-                                    v17 = v15;
-                                }
-                                v16 = v14;
-                            }
-                            v18 = v16;
-                        } else {
-                            v18 = UINT64_C(0);
-                        }
-                        v19 = v18;
-                    } else {
-                        v19 = UINT64_C(0);
-                    }
-                    v20 = v19;
-                } else {
-                    v20 = UINT64_C(0);
+                    v6 = UINT64_C(1);
                 }
-                v22 = v20;
+                if (v6 == 0) {
+                    v23 = UINT64_C(0);
+                } else {
+                    if ((v5 < n_words) == 0) {
+                        v9 = UINT64_C(0);
+                    } else {
+                        v7 = words[v5];
+                        v8 = v5 + 1;
+                        v9 = UINT64_C(1);
+                    }
+                    if (v9 == 0) {
+                        v22 = UINT64_C(0);
+                    } else {
+                        if ((v8 < n_words) == 1) {
+                            v10 = words[v8];
+                            v11 = v8 + 1;
+                            if (v10 == 0) {
+                                v18 = UINT64_C(1);
+                                v19 = UINT64_C(0);
+                            } else {
+                                v12 = v10 - UINT64_C(1);
+                                if (v12 == 0) {
+                                    v16 = UINT64_C(1);
+                                    v17 = UINT64_C(1);
+                                } else {
+                                    v13 = v12 - UINT64_C(1);
+                                    if (v13 == 0) {
+                                        v15 = UINT64_C(1);
+                                    } else {
+                                        v15 = UINT64_C(0);
+                                    }
+                                    v16 = v15;
+                                    v17 = UINT64_C(2);
+                                }
+                                v18 = v16;
+                                v19 = v17;
+                            }
+                            v20 = v18;
+                        } else {
+                            v20 = UINT64_C(0);
+                        }
+                        if (v20 == 0) {
+                            v21 = UINT64_C(0);
+                        } else {
+                            v21 = UINT64_C(1);
+                        }
+                        v22 = v21;
+                    }
+                    v23 = v22;
+                }
+                v25 = v23;
             } else {
-                v22 = UINT64_C(0);
+                v25 = UINT64_C(0);
             }
-            if (v22 == 0) {
+            if (v25 == 0) {
             } else {
-                v24 = UINT64_C(1);
-                v25 = v9;
+                v27 = UINT64_C(1);
+                v28 = v11;
             }
-            v23 = v22;
+            v26 = v25;
         }
-        v26 = v23;
+        v29 = v26;
     } else {
-        v26 = UINT64_C(0);
-    }
-    if (v26 == 0) {
-        v27 = UINT64_C(0);
-    } else {
-        v27 = UINT64_C(1);
-    }
-    if (v27 == 0) {
         v29 = UINT64_C(0);
-    } else {
-        if ((v25 < n_words) == 0) {
-            v28 = UINT64_C(1);
-        } else {
-            v28 = UINT64_C(0);
-        }
-        v29 = v28;
     }
     if (v29 == 0) {
-        v30 = make_text(c, bound_text_25, 21, 0, 1);
+        v30 = UINT64_C(0);
+    } else {
+        v30 = UINT64_C(1);
+    }
+    if (v30 == 0) {
+        v32 = UINT64_C(0);
+    } else {
+        if ((v28 < n_words) == 0) {
+            v31 = UINT64_C(1);
+        } else {
+            v31 = UINT64_C(0);
+        }
+        v32 = v31;
+    }
+    if (v32 == 0) {
+        v33 = make_text(c, bound_text_25, 21, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v31, 1, 1);
-        AT(v31, 0) = v30;
-        MAKE(v32, 0, 2);
-        AT(v32, 0) = UINT64_C(0);
-        AT(v32, 1) = v31;
-        return v32;
+        MAKE(v34, 1, 1);
+        AT(v34, 0) = v33;
+        MAKE(v35, 0, 2);
+        AT(v35, 0) = UINT64_C(0);
+        AT(v35, 1) = v34;
+        return v35;
     }
-    if (v24 == 0) {
-        v34 = UINT64_C(0);
+    if (v27 == 0) {
+        v37 = UINT64_C(0);
     } else {
-        switch (INDEX(v17)) {
+        switch (INDEX(v19)) {
         case 0: {
-            v33 = UINT64_C(0);
+            v36 = UINT64_C(0);
         } break;
         case 1: {
-            v33 = UINT64_C(1);
+            v36 = UINT64_C(1);
         } break;
         default: {
-            v33 = UINT64_C(0);
+            v36 = UINT64_C(0);
         } break;
         }
-        v34 = v33;
+        v37 = v36;
     }
-    if (v24 == 0) {
-        v43 = UINT64_C(0);
-        v44 = UINT64_C(0);
+    if (v27 == 0) {
+        v46 = UINT64_C(0);
+        v47 = UINT64_C(0);
     } else {
-        switch (INDEX(v17)) {
+        switch (INDEX(v19)) {
         case 0: {
-            v41 = v4;
-            v42 = v6;
+            v44 = v4;
+            v45 = v7;
         } break;
         case 1: {
-            v41 = UINT64_C(0);
-            v42 = UINT64_C(0);
+            v44 = UINT64_C(0);
+            v45 = UINT64_C(0);
         } break;
         default: {
-            v35 = UINT64_C(2) == 0 ? 0 : v4 / UINT64_C(2);
-            v36 = v4 > v35 ? v4 - v35 : 0;
-            v37 = v4 > v36 ? v4 - v36 : 0;
-            v38 = UINT64_C(2) == 0 ? 0 : v6 / UINT64_C(2);
-            v39 = v6 > v38 ? v6 - v38 : 0;
-            v40 = v6 > v39 ? v6 - v39 : 0;
-            v41 = v37;
-            v42 = v40;
+            v38 = UINT64_C(2) == 0 ? 0 : v4 / UINT64_C(2);
+            v39 = v4 > v38 ? v4 - v38 : 0;
+            v40 = v4 > v39 ? v4 - v39 : 0;
+            v41 = UINT64_C(2) == 0 ? 0 : v7 / UINT64_C(2);
+            v42 = v7 > v41 ? v7 - v41 : 0;
+            v43 = v7 > v42 ? v7 - v42 : 0;
+            v44 = v40;
+            v45 = v43;
         } break;
         }
-        v43 = v41;
-        v44 = v42;
+        v46 = v44;
+        v47 = v45;
     }
-    if (v24 == 0) {
-        v51 = UINT64_C(0);
-        v52 = UINT64_C(0);
+    if (v27 == 0) {
+        v54 = UINT64_C(0);
+        v55 = UINT64_C(0);
     } else {
-        switch (INDEX(v17)) {
+        switch (INDEX(v19)) {
         case 0: {
-            v49 = UINT64_C(0);
-            v50 = UINT64_C(0);
+            v52 = UINT64_C(0);
+            v53 = UINT64_C(0);
         } break;
         case 1: {
-            v49 = v4;
-            v50 = v6;
+            v52 = v4;
+            v53 = v7;
         } break;
         default: {
-            v45 = UINT64_C(2) == 0 ? 0 : v4 / UINT64_C(2);
-            v46 = v4 > v45 ? v4 - v45 : 0;
-            v47 = UINT64_C(2) == 0 ? 0 : v6 / UINT64_C(2);
-            v48 = v6 > v47 ? v6 - v47 : 0;
-            v49 = v46;
-            v50 = v48;
+            v48 = UINT64_C(2) == 0 ? 0 : v4 / UINT64_C(2);
+            v49 = v4 > v48 ? v4 - v48 : 0;
+            v50 = UINT64_C(2) == 0 ? 0 : v7 / UINT64_C(2);
+            v51 = v7 > v50 ? v7 - v50 : 0;
+            v52 = v49;
+            v53 = v51;
         } break;
         }
-        v51 = v49;
-        v52 = v50;
+        v54 = v52;
+        v55 = v53;
     }
-    if (v24 == 0) {
-        v53 = UINT64_C(0);
+    if (v27 == 0) {
+        v56 = UINT64_C(0);
     } else {
-        MAKE(v54, 1, 3);
-        AT(v54, 0) = v4;
-        AT(v54, 1) = v6;
-        AT(v54, 2) = v17;
-        v53 = v54;
+        MAKE(v57, 1, 3);
+        AT(v57, 0) = v4;
+        AT(v57, 1) = v7;
+        AT(v57, 2) = v19;
+        v56 = v57;
     }
-    MAKE(v55, 0, 3);
-    AT(v55, 0) = UINT64_C(0);
-    AT(v55, 1) = UINT64_C(0);
-    AT(v55, 2) = UINT64_C(0);
-    MAKE(v56, 0, 3);
-    AT(v56, 0) = UINT64_C(0);
-    AT(v56, 1) = UINT64_C(0);
-    AT(v56, 2) = UINT64_C(0);
-    if (v34 == 0) {
-        v57 = UINT64_C(0);
+    MAKE(v58, 0, 3);
+    AT(v58, 0) = UINT64_C(0);
+    AT(v58, 1) = UINT64_C(0);
+    AT(v58, 2) = UINT64_C(0);
+    MAKE(v59, 0, 3);
+    AT(v59, 0) = UINT64_C(0);
+    AT(v59, 1) = UINT64_C(0);
+    AT(v59, 2) = UINT64_C(0);
+    if (v37 == 0) {
+        v60 = UINT64_C(0);
     } else {
-        MAKE(v58, 1, 1);
-        AT(v58, 0) = UINT64_C(0);
-        v57 = v58;
+        MAKE(v61, 1, 1);
+        AT(v61, 0) = UINT64_C(0);
+        v60 = v61;
     }
-    MAKE(v59, 0, 5);
-    AT(v59, 0) = v53;
-    AT(v59, 1) = v55;
-    AT(v59, 2) = v56;
-    AT(v59, 3) = UINT64_C(0);
-    AT(v59, 4) = v57;
-    MAKE(v60, 1, 1);
-    AT(v60, 0) = v59;
-    MAKE(v61, 1, 2);
-    AT(v61, 0) = v52;
-    AT(v61, 1) = UINT64_C(0);
-    MAKE(v62, 1, 2);
-    AT(v62, 0) = v51;
-    AT(v62, 1) = v61;
-    MAKE(v63, 1, 2);
-    AT(v63, 0) = v44;
-    AT(v63, 1) = v62;
+    MAKE(v62, 0, 5);
+    AT(v62, 0) = v56;
+    AT(v62, 1) = v58;
+    AT(v62, 2) = v59;
+    AT(v62, 3) = UINT64_C(0);
+    AT(v62, 4) = v60;
+    MAKE(v63, 1, 1);
+    AT(v63, 0) = v62;
     MAKE(v64, 1, 2);
-    AT(v64, 0) = v43;
-    AT(v64, 1) = v63;
-    MAKE(v65, 0, 1);
-    AT(v65, 0) = v64;
-    MAKE(v66, 0, 2);
-    AT(v66, 0) = v60;
+    AT(v64, 0) = v55;
+    AT(v64, 1) = UINT64_C(0);
+    MAKE(v65, 1, 2);
+    AT(v65, 0) = v54;
+    AT(v65, 1) = v64;
+    MAKE(v66, 1, 2);
+    AT(v66, 0) = v47;
     AT(v66, 1) = v65;
-    return v66;
+    MAKE(v67, 1, 2);
+    AT(v67, 0) = v46;
+    AT(v67, 1) = v66;
+    MAKE(v68, 0, 1);
+    AT(v68, 0) = v67;
+    MAKE(v69, 0, 2);
+    AT(v69, 0) = v63;
+    AT(v69, 1) = v68;
+    return v69;
 fault:
     return 0;
 }
@@ -3721,15 +3724,15 @@ fault:
 /* step */
 static word bound_f2_step(core *c, word v0, const word *words, word n_words) {
     word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
-    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v16 = 0, v17 = 0;
+    word v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
     word v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0, v25 = 0;
-    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v32 = 0, v33 = 0, v34 = 0;
-    word v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
+    word v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v34 = 0, v35 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0, v42 = 0;
     word v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
     word v51 = 0, v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
     word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
     word v67 = 0, v68 = 0, v69 = 0, v70 = 0, v71 = 0, v72 = 0, v73 = 0, v74 = 0;
-    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0;
+    word v75 = 0, v76 = 0, v77 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v83 = 0;
     word v84 = 0, v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0;
     word v92 = 0, v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0;
     word v100 = 0, v101 = 0, v102 = 0, v103 = 0, v104 = 0, v105 = 0, v106 = 0, v107 = 0;
@@ -3747,12 +3750,12 @@ static word bound_f2_step(core *c, word v0, const word *words, word n_words) {
     word v196 = 0, v197 = 0, v198 = 0, v199 = 0, v200 = 0, v201 = 0, v202 = 0, v203 = 0;
     word v204 = 0, v205 = 0, v206 = 0, v207 = 0, v208 = 0, v209 = 0, v210 = 0, v211 = 0;
     word v212 = 0, v213 = 0, v214 = 0, v215 = 0, v216 = 0, v217 = 0, v218 = 0, v219 = 0;
-    word v220 = 0, v221 = 0, v223 = 0, v224 = 0, v225 = 0, v226 = 0, v227 = 0, v228 = 0;
-    word v229 = 0, v231 = 0, v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0;
-    word v238 = 0, v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0;
+    word v220 = 0, v221 = 0, v222 = 0, v223 = 0, v224 = 0, v226 = 0, v227 = 0, v228 = 0;
+    word v229 = 0, v230 = 0, v231 = 0, v232 = 0, v234 = 0, v235 = 0, v236 = 0, v237 = 0;
+    word v238 = 0, v239 = 0, v240 = 0, v241 = 0, v243 = 0, v244 = 0, v245 = 0, v246 = 0;
     word v247 = 0, v248 = 0, v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0;
     word v255 = 0, v256 = 0, v257 = 0, v258 = 0, v259 = 0, v260 = 0, v261 = 0, v262 = 0;
-    word v263 = 0, v264 = 0, v266 = 0, v267 = 0, v268 = 0, v269 = 0, v270 = 0, v271 = 0;
+    word v263 = 0, v264 = 0, v265 = 0, v266 = 0, v267 = 0, v269 = 0, v270 = 0, v271 = 0;
     word v272 = 0, v273 = 0, v274 = 0, v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0;
     word v280 = 0, v281 = 0, v282 = 0, v283 = 0, v284 = 0, v285 = 0, v286 = 0, v287 = 0;
     word v288 = 0, v289 = 0, v290 = 0, v291 = 0, v292 = 0, v293 = 0, v294 = 0, v295 = 0;
@@ -3773,6 +3776,7 @@ static word bound_f2_step(core *c, word v0, const word *words, word n_words) {
     word v408 = 0, v409 = 0, v410 = 0, v411 = 0, v412 = 0, v413 = 0, v414 = 0, v415 = 0;
     word v416 = 0, v417 = 0, v418 = 0, v419 = 0, v420 = 0, v421 = 0, v422 = 0, v423 = 0;
     word v424 = 0, v425 = 0, v426 = 0, v427 = 0, v428 = 0, v429 = 0, v430 = 0, v431 = 0;
+    word v432 = 0, v433 = 0, v434 = 0;
     const word request = list_request(c, words, n_words, 0, 1);
     STEP();
     if (c->status != 0) goto fault;
@@ -3790,1056 +3794,1067 @@ static word bound_f2_step(core *c, word v0, const word *words, word n_words) {
         v6 = words[v1];
         if (v6 == 0) {
             v7 = v1 + 1;
-            if ((v7 < n_words) == 1) {
+            if ((v7 < n_words) == 0) {
+                v10 = UINT64_C(0);
+            } else {
                 v8 = words[v7];
                 v9 = v7 + 1;
-                if ((v9 < n_words) == 1) {
-                    v10 = words[v9];
-                    v11 = v9 + 1;
-                    if ((v11 < n_words) == 1) {
-                        v12 = words[v11];
-                        v13 = v11 + 1;
-                        if (v12 == 0) {
-                            v17 = UINT64_C(1);
-                            v18 = UINT64_C(0);
+                v10 = UINT64_C(1);
+            }
+            if (v10 == 0) {
+                v24 = UINT64_C(0);
+            } else {
+                if ((v9 < n_words) == 0) {
+                    v13 = UINT64_C(0);
+                } else {
+                    v11 = words[v9];
+                    v12 = v9 + 1;
+                    v13 = UINT64_C(1);
+                }
+                if (v13 == 0) {
+                    v23 = UINT64_C(0);
+                } else {
+                    if ((v12 < n_words) == 1) {
+                        v14 = words[v12];
+                        v15 = v12 + 1;
+                        if (v14 == 0) {
+                            v19 = UINT64_C(1);
+                            v20 = UINT64_C(0);
                         } else {
-                            v14 = v12 - UINT64_C(1);
-                            if (v14 == 0) {
-                                v16 = UINT64_C(1);
-                            } else {
-                                v16 = UINT64_C(0);
-                            }
+                            v16 = v14 - UINT64_C(1);
                             if (v16 == 0) {
-                            } else {
                                 v18 = UINT64_C(1);
-                            }
-                            v17 = v16;
-                        }
-                        v19 = v17;
-                    } else {
-                        v19 = UINT64_C(0);
-                    }
-                    v20 = v19;
-                } else {
-                    v20 = UINT64_C(0);
-                }
-                v21 = v20;
-            } else {
-                v21 = UINT64_C(0);
-            }
-            if (v21 == 0) {
-                v22 = UINT64_C(0);
-            } else {
-                v22 = UINT64_C(1);
-            }
-            if (v22 == 0) {
-            } else {
-                v428 = v13 < n_words ? request + (v13 << 17) : 0;
-                v81 = UINT64_C(0);
-                v82 = v428;
-            }
-            v80 = v22;
-        } else {
-            v23 = v6 - UINT64_C(1);
-            if (v23 == 0) {
-                v7 = v1 + 1;
-                if ((v7 < n_words) == 1) {
-                    v24 = words[v7];
-                    v25 = v7 + 1;
-                    if ((v25 < n_words) == 1) {
-                        v26 = words[v25];
-                        v27 = v25 + 1;
-                        if ((v27 < n_words) == 1) {
-                            v28 = words[v27];
-                            v29 = v27 + 1;
-                            if (v28 == 0) {
-                                v33 = UINT64_C(1);
-                                v34 = UINT64_C(0);
                             } else {
-                                v30 = v28 - UINT64_C(1);
-                                if (v30 == 0) {
-                                    v32 = UINT64_C(1);
-                                } else {
-                                    v32 = UINT64_C(0);
-                                }
-                                if (v32 == 0) {
-                                } else {
-                                    v34 = UINT64_C(1);
-                                }
-                                v33 = v32;
+                                v18 = UINT64_C(0);
                             }
-                            v35 = v33;
-                        } else {
-                            v35 = UINT64_C(0);
+                            v19 = v18;
+                            v20 = UINT64_C(1);
                         }
-                        v36 = v35;
+                        v21 = v19;
                     } else {
-                        v36 = UINT64_C(0);
+                        v21 = UINT64_C(0);
                     }
-                    v37 = v36;
-                } else {
-                    v37 = UINT64_C(0);
+                    if (v21 == 0) {
+                        v22 = UINT64_C(0);
+                    } else {
+                        v22 = UINT64_C(1);
+                    }
+                    v23 = v22;
                 }
-                if (v37 == 0) {
-                    v38 = UINT64_C(0);
-                } else {
-                    v38 = UINT64_C(1);
-                }
-                if (v38 == 0) {
-                } else {
-                    v429 = v29 < n_words ? request + (v29 << 17) : 0;
-                    v78 = UINT64_C(1);
-                    v79 = v429;
-                }
-                v77 = v38;
+                v24 = v23;
+            }
+            if (v24 == 0) {
+                v25 = UINT64_C(0);
             } else {
-                v39 = v23 - UINT64_C(1);
-                if (v39 == 0) {
+                v25 = UINT64_C(1);
+            }
+            if (v25 == 0) {
+            } else {
+                v431 = v15 < n_words ? request + (v15 << 17) : 0;
+                v84 = UINT64_C(0);
+                v85 = v431;
+            }
+            v83 = v25;
+        } else {
+            v26 = v6 - UINT64_C(1);
+            if (v26 == 0) {
+                v7 = v1 + 1;
+                if ((v7 < n_words) == 0) {
+                    v29 = UINT64_C(0);
+                } else {
+                    v27 = words[v7];
+                    v28 = v7 + 1;
+                    v29 = UINT64_C(1);
+                }
+                if (v29 == 0) {
+                    v43 = UINT64_C(0);
+                } else {
+                    if ((v28 < n_words) == 0) {
+                        v32 = UINT64_C(0);
+                    } else {
+                        v30 = words[v28];
+                        v31 = v28 + 1;
+                        v32 = UINT64_C(1);
+                    }
+                    if (v32 == 0) {
+                        v42 = UINT64_C(0);
+                    } else {
+                        if ((v31 < n_words) == 1) {
+                            v33 = words[v31];
+                            v34 = v31 + 1;
+                            if (v33 == 0) {
+                                v38 = UINT64_C(1);
+                                v39 = UINT64_C(0);
+                            } else {
+                                v35 = v33 - UINT64_C(1);
+                                if (v35 == 0) {
+                                    v37 = UINT64_C(1);
+                                } else {
+                                    v37 = UINT64_C(0);
+                                }
+                                v38 = v37;
+                                v39 = UINT64_C(1);
+                            }
+                            v40 = v38;
+                        } else {
+                            v40 = UINT64_C(0);
+                        }
+                        if (v40 == 0) {
+                            v41 = UINT64_C(0);
+                        } else {
+                            v41 = UINT64_C(1);
+                        }
+                        v42 = v41;
+                    }
+                    v43 = v42;
+                }
+                if (v43 == 0) {
+                    v44 = UINT64_C(0);
+                } else {
+                    v44 = UINT64_C(1);
+                }
+                if (v44 == 0) {
+                } else {
+                    v432 = v34 < n_words ? request + (v34 << 17) : 0;
+                    v81 = UINT64_C(1);
+                    v82 = v432;
+                }
+                v80 = v44;
+            } else {
+                v45 = v26 - UINT64_C(1);
+                if (v45 == 0) {
                     v7 = v1 + 1;
                     if ((v7 < n_words) == 0) {
-                        v50 = UINT64_C(0);
+                        v56 = UINT64_C(0);
                     } else {
-                        v40 = words[v7];
-                        v41 = v7 + 1;
-                        v430 = v41 < n_words ? request + (v41 << 17) : 0;
-                        v42 = bound_f3_wire_enough(c, v40, v430);
+                        v46 = words[v7];
+                        v47 = v7 + 1;
+                        v433 = v47 < n_words ? request + (v47 << 17) : 0;
+                        v48 = bound_f3_wire_enough(c, v46, v433);
                         if (c->status != 0) goto fault;
-                        if (INDEX(v42) == 0) {
-                            v49 = UINT64_C(0);
+                        if (INDEX(v48) == 0) {
+                            v55 = UINT64_C(0);
                         } else {
-                            v431 = v41 < n_words ? request + (v41 << 17) : 0;
-                            MAKE(v43, 1, 2);
-                            AT(v43, 0) = UINT64_C(0);
-                            AT(v43, 1) = v431;
-                            v44 = bound_f4_wire_items(c, v40, v43);
+                            v434 = v47 < n_words ? request + (v47 << 17) : 0;
+                            MAKE(v49, 1, 2);
+                            AT(v49, 0) = UINT64_C(0);
+                            AT(v49, 1) = v434;
+                            v50 = bound_f4_wire_items(c, v46, v49);
                             if (c->status != 0) goto fault;
-                            if (INDEX(v44) == 0) {
-                                v48 = UINT64_C(0);
+                            if (INDEX(v50) == 0) {
+                                v54 = UINT64_C(0);
                             } else {
-                                v45 = AT(v44, 0);
-                                v46 = AT(v44, 1);
-                                v47 = bound_f5_List_reverse_go(c, v45, UINT64_C(0));
+                                v51 = AT(v50, 0);
+                                v52 = AT(v50, 1);
+                                v53 = bound_f5_List_reverse_go(c, v51, UINT64_C(0));
                                 if (c->status != 0) goto fault;
-                                v48 = UINT64_C(1);
+                                v54 = UINT64_C(1);
                             }
-                            v49 = v48;
+                            v55 = v54;
                         }
-                        v50 = v49;
+                        v56 = v55;
                     }
-                    if (v50 == 0) {
-                        v73 = UINT64_C(0);
+                    if (v56 == 0) {
+                        v77 = UINT64_C(0);
                     } else {
-                        if (INDEX(v46) == 0) {
-                            v61 = UINT64_C(0);
+                        if (INDEX(v52) == 0) {
+                            v67 = UINT64_C(0);
                         } else {
-                            v51 = AT(v46, 0);
-                            v52 = AT(v46, 1);
-                            v53 = bound_f3_wire_enough(c, v51, v52);
+                            v57 = AT(v52, 0);
+                            v58 = AT(v52, 1);
+                            v59 = bound_f3_wire_enough(c, v57, v58);
                             if (c->status != 0) goto fault;
-                            if (INDEX(v53) == 0) {
-                                v60 = UINT64_C(0);
+                            if (INDEX(v59) == 0) {
+                                v66 = UINT64_C(0);
                             } else {
-                                MAKE(v54, 1, 2);
-                                AT(v54, 0) = UINT64_C(0);
-                                AT(v54, 1) = v52;
-                                v55 = bound_f4_wire_items(c, v51, v54);
+                                MAKE(v60, 1, 2);
+                                AT(v60, 0) = UINT64_C(0);
+                                AT(v60, 1) = v58;
+                                v61 = bound_f4_wire_items(c, v57, v60);
                                 if (c->status != 0) goto fault;
-                                if (INDEX(v55) == 0) {
-                                    v59 = UINT64_C(0);
+                                if (INDEX(v61) == 0) {
+                                    v65 = UINT64_C(0);
                                 } else {
-                                    v56 = AT(v55, 0);
-                                    v57 = AT(v55, 1);
-                                    v58 = bound_f5_List_reverse_go(c, v56, UINT64_C(0));
+                                    v62 = AT(v61, 0);
+                                    v63 = AT(v61, 1);
+                                    v64 = bound_f5_List_reverse_go(c, v62, UINT64_C(0));
                                     if (c->status != 0) goto fault;
-                                    v59 = UINT64_C(1);
+                                    v65 = UINT64_C(1);
                                 }
-                                v60 = v59;
+                                v66 = v65;
                             }
-                            v61 = v60;
+                            v67 = v66;
                         }
-                        if (v61 == 0) {
-                            v71 = UINT64_C(0);
+                        if (v67 == 0) {
+                            v76 = UINT64_C(0);
                         } else {
-                            if (INDEX(v57) == 0) {
-                                v64 = UINT64_C(0);
-                            } else {
-                                v62 = AT(v57, 0);
-                                v63 = AT(v57, 1);
-                                v64 = UINT64_C(1);
-                            }
-                            if (v64 == 0) {
-                                v69 = UINT64_C(0);
-                            } else {
-                                if (INDEX(v63) == 0) {
-                                    v67 = UINT64_C(0);
-                                } else {
-                                    v65 = AT(v63, 0);
-                                    v66 = AT(v63, 1);
-                                    v67 = UINT64_C(1);
-                                }
-                                if (v67 == 0) {
-                                    v68 = UINT64_C(0);
-                                } else {
-                                    v68 = UINT64_C(1);
-                                }
-                                v69 = v68;
-                            }
-                            if (v69 == 0) {
+                            if (INDEX(v63) == 0) {
                                 v70 = UINT64_C(0);
                             } else {
+                                v68 = AT(v63, 0);
+                                v69 = AT(v63, 1);
                                 v70 = UINT64_C(1);
                             }
-                            v71 = v70;
+                            if (v70 == 0) {
+                                v75 = UINT64_C(0);
+                            } else {
+                                if (INDEX(v69) == 0) {
+                                    v73 = UINT64_C(0);
+                                } else {
+                                    v71 = AT(v69, 0);
+                                    v72 = AT(v69, 1);
+                                    v73 = UINT64_C(1);
+                                }
+                                if (v73 == 0) {
+                                    v74 = UINT64_C(0);
+                                } else {
+                                    v74 = UINT64_C(1);
+                                }
+                                v75 = v74;
+                            }
+                            v76 = v75;
                         }
-                        if (v71 == 0) {
-                            v72 = UINT64_C(0);
-                        } else {
-                            v72 = UINT64_C(1);
-                        }
-                        v73 = v72;
+                        v77 = v76;
                     }
-                    if (v73 == 0) {
-                        v74 = UINT64_C(0);
-                    } else {
-                        v74 = UINT64_C(1);
-                    }
-                    v76 = v74;
+                    v79 = v77;
                 } else {
-                    v76 = UINT64_C(0);
+                    v79 = UINT64_C(0);
                 }
-                if (v76 == 0) {
+                if (v79 == 0) {
                 } else {
-                    v78 = UINT64_C(2);
-                    v79 = v66;
+                    v81 = UINT64_C(2);
+                    v82 = v72;
                 }
-                v77 = v76;
+                v80 = v79;
             }
-            if (v77 == 0) {
+            if (v80 == 0) {
             } else {
-                v81 = v78;
-                v82 = v79;
+                v84 = v81;
+                v85 = v82;
             }
-            v80 = v77;
+            v83 = v80;
         }
-        v83 = v80;
+        v86 = v83;
     } else {
-        v83 = UINT64_C(0);
+        v86 = UINT64_C(0);
     }
-    if (v83 == 0) {
-        v85 = UINT64_C(0);
+    if (v86 == 0) {
+        v88 = UINT64_C(0);
     } else {
-        if (INDEX(v82) == 0) {
-            v84 = UINT64_C(1);
+        if (INDEX(v85) == 0) {
+            v87 = UINT64_C(1);
         } else {
-            v84 = UINT64_C(0);
+            v87 = UINT64_C(0);
         }
-        v85 = v84;
+        v88 = v87;
     }
-    if (v85 == 0) {
+    if (v88 == 0) {
         v5 = AT(v0, 0);
-        MAKE(v86, 1, 1);
-        AT(v86, 0) = v5;
-        v87 = make_text(c, bound_text_27, 21, 0, 1);
+        MAKE(v89, 1, 1);
+        AT(v89, 0) = v5;
+        v90 = make_text(c, bound_text_27, 21, 0, 1);
         if (c->status != 0) goto fault;
-        MAKE(v88, 1, 1);
-        AT(v88, 0) = v87;
-        MAKE(v89, 0, 2);
-        AT(v89, 0) = v86;
-        AT(v89, 1) = v88;
-        return v89;
+        MAKE(v91, 1, 1);
+        AT(v91, 0) = v90;
+        MAKE(v92, 0, 2);
+        AT(v92, 0) = v89;
+        AT(v92, 1) = v91;
+        return v92;
     }
-    switch (v81) {
+    switch (v84) {
     case 0: {
         v5 = AT(v0, 0);
-        v94 = AT(v5, 4);
-        if (INDEX(v94) == 0) {
-            v90 = AT(v5, 0);
-            v93 = AT(v5, 3);
+        v97 = AT(v5, 4);
+        if (INDEX(v97) == 0) {
+            v93 = AT(v5, 0);
+            v96 = AT(v5, 3);
             if (v8 == 0) {
-                v91 = AT(v5, 1);
-                v95 = AT(v91, 0);
-                v96 = AT(v91, 1);
-                v97 = AT(v91, 2);
-                ADD(v98, v96, v10);
-                v103 = v95;
-                v104 = v98;
-                v105 = v97;
+                v94 = AT(v5, 1);
+                v98 = AT(v94, 0);
+                v99 = AT(v94, 1);
+                v100 = AT(v94, 2);
+                ADD(v101, v99, v11);
+                v106 = v98;
+                v107 = v101;
+                v108 = v100;
             } else {
-                v91 = AT(v5, 1);
-                v95 = AT(v91, 0);
-                v96 = AT(v91, 1);
-                v99 = v8 - UINT64_C(1);
-                ADD(v100, v99, UINT64_C(1));
-                ADD(v101, v95, v100);
-                ADD(v102, v96, v10);
-                v103 = v101;
-                v104 = v102;
-                v105 = v18;
+                v94 = AT(v5, 1);
+                v98 = AT(v94, 0);
+                v99 = AT(v94, 1);
+                v102 = v8 - UINT64_C(1);
+                ADD(v103, v102, UINT64_C(1));
+                ADD(v104, v98, v103);
+                ADD(v105, v99, v11);
+                v106 = v104;
+                v107 = v105;
+                v108 = v20;
             }
             if (v8 == 0) {
-                v92 = AT(v5, 2);
-                v106 = AT(v92, 0);
-                v107 = AT(v92, 1);
-                v108 = AT(v92, 2);
-                ADD(v109, v107, v10);
-                v114 = v106;
-                v115 = v109;
-                v116 = v108;
+                v95 = AT(v5, 2);
+                v109 = AT(v95, 0);
+                v110 = AT(v95, 1);
+                v111 = AT(v95, 2);
+                ADD(v112, v110, v11);
+                v117 = v109;
+                v118 = v112;
+                v119 = v111;
             } else {
-                v92 = AT(v5, 2);
-                v106 = AT(v92, 0);
-                v107 = AT(v92, 1);
-                v110 = v8 - UINT64_C(1);
-                ADD(v111, v110, UINT64_C(1));
-                ADD(v112, v106, v111);
-                ADD(v113, v107, v10);
-                v114 = v112;
-                v115 = v113;
-                v116 = v18;
+                v95 = AT(v5, 2);
+                v109 = AT(v95, 0);
+                v110 = AT(v95, 1);
+                v113 = v8 - UINT64_C(1);
+                ADD(v114, v113, UINT64_C(1));
+                ADD(v115, v109, v114);
+                ADD(v116, v110, v11);
+                v117 = v115;
+                v118 = v116;
+                v119 = v20;
             }
-            if (INDEX(v116) == 0) {
-                v118 = v115;
+            if (INDEX(v119) == 0) {
+                v121 = v118;
             } else {
-                ADD(v117, v115, UINT64_C(1));
-                v118 = v117;
+                ADD(v120, v118, UINT64_C(1));
+                v121 = v120;
             }
-            if (INDEX(v90) == 0) {
-                v134 = UINT64_C(0);
+            if (INDEX(v93) == 0) {
+                v137 = UINT64_C(0);
             } else {
-                v121 = AT(v90, 2);
-                switch (INDEX(v121)) {
+                v124 = AT(v93, 2);
+                switch (INDEX(v124)) {
                 case 0: {
-                    v119 = AT(v90, 0);
-                    v120 = AT(v90, 1);
-                    v128 = v119;
-                    v129 = v120;
+                    v122 = AT(v93, 0);
+                    v123 = AT(v93, 1);
+                    v131 = v122;
+                    v132 = v123;
                 } break;
                 case 1: {
-                    v128 = UINT64_C(0);
-                    v129 = UINT64_C(0);
-                } break;
-                default: {
-                    v119 = AT(v90, 0);
-                    v120 = AT(v90, 1);
-                    v122 = UINT64_C(2) == 0 ? 0 : v119 / UINT64_C(2);
-                    v123 = v119 > v122 ? v119 - v122 : 0;
-                    v124 = v119 > v123 ? v119 - v123 : 0;
-                    v125 = UINT64_C(2) == 0 ? 0 : v120 / UINT64_C(2);
-                    v126 = v120 > v125 ? v120 - v125 : 0;
-                    v127 = v120 > v126 ? v120 - v126 : 0;
-                    v128 = v124;
-                    v129 = v127;
-                } break;
-                }
-                v130 = v114 <= v128;
-                if (INDEX(v130) == 0) {
+                    v131 = UINT64_C(0);
                     v132 = UINT64_C(0);
-                } else {
-                    v131 = v118 <= v129;
-                    v132 = v131;
-                }
-                if (INDEX(v132) == 0) {
-                    v133 = UINT64_C(1);
-                } else {
-                    v133 = UINT64_C(0);
-                }
-                v134 = v133;
-            }
-            if (INDEX(v134) == 0) {
-                v135 = UINT64_C(0);
-            } else {
-                v135 = UINT64_C(1);
-            }
-            MAKE(v201, 0, 3);
-            AT(v201, 0) = v114;
-            AT(v201, 1) = v115;
-            AT(v201, 2) = v116;
-            v192 = v90;
-            v193 = v103;
-            v194 = v104;
-            v195 = v105;
-            v196 = v201;
-            v197 = v93;
-            v198 = v135;
-            v199 = UINT64_C(0);
-            v200 = UINT64_C(0);
-        } else {
-            v90 = AT(v5, 0);
-            if (v8 == 0) {
-                v91 = AT(v5, 1);
-                v137 = AT(v91, 0);
-                v138 = AT(v91, 1);
-                v139 = AT(v91, 2);
-                ADD(v140, v138, v10);
-                v145 = v137;
-                v146 = v140;
-                v147 = v139;
-            } else {
-                v91 = AT(v5, 1);
-                v137 = AT(v91, 0);
-                v138 = AT(v91, 1);
-                v141 = v8 - UINT64_C(1);
-                ADD(v142, v141, UINT64_C(1));
-                ADD(v143, v137, v142);
-                ADD(v144, v138, v10);
-                v145 = v143;
-                v146 = v144;
-                v147 = v18;
-            }
-            if (INDEX(v90) == 0) {
-                v93 = AT(v5, 3);
-                v136 = AT(v94, 0);
-                if (v8 == 0) {
-                    v92 = AT(v5, 2);
-                    v148 = AT(v92, 0);
-                    v149 = AT(v92, 1);
-                    v150 = AT(v92, 2);
-                    ADD(v151, v149, v10);
-                    v156 = v148;
-                    v157 = v151;
-                    v158 = v150;
-                } else {
-                    v92 = AT(v5, 2);
-                    v148 = AT(v92, 0);
-                    v149 = AT(v92, 1);
-                    v152 = v8 - UINT64_C(1);
-                    ADD(v153, v152, UINT64_C(1));
-                    ADD(v154, v148, v153);
-                    ADD(v155, v149, v10);
-                    v156 = v154;
-                    v157 = v155;
-                    v158 = v18;
-                }
-                MAKE(v191, 0, 3);
-                AT(v191, 0) = v156;
-                AT(v191, 1) = v157;
-                AT(v191, 2) = v158;
-                v186 = UINT64_C(0);
-                v187 = v191;
-                v188 = v93;
-                v189 = v136;
-                v190 = UINT64_C(0);
-            } else {
-                v92 = AT(v5, 2);
-                v159 = AT(v90, 0);
-                v160 = AT(v90, 1);
-                v161 = AT(v90, 2);
-                switch (INDEX(v161)) {
-                case 0: {
-                    v93 = AT(v5, 3);
-                    v180 = UINT64_C(0);
-                    v181 = v93;
-                    v182 = UINT64_C(1);
-                    v183 = UINT64_C(2);
-                } break;
-                case 1: {
-                    v93 = AT(v5, 3);
-                    ADD(v162, UINT64_C(4), v159);
-                    ADD(v163, v162, v162);
-                    ADD(v164, v93, v8);
-                    v165 = v163 < v164;
-                    ADD(v167, UINT64_C(4), v159);
-                    if (INDEX(v165) == 1) {
-                        v168 = v167;
-                        v169 = UINT64_C(1);
-                        v170 = UINT64_C(1);
-                    } else {
-                        v136 = AT(v94, 0);
-                        ADD(v166, v93, v8);
-                        v168 = v166;
-                        v169 = v136;
-                        v170 = UINT64_C(0);
-                    }
-                    v180 = UINT64_C(1);
-                    v181 = v168;
-                    v182 = v169;
-                    v183 = UINT64_C(1);
-                    v184 = v170;
-                    v185 = v167;
                 } break;
                 default: {
-                    v93 = AT(v5, 3);
-                    ADD(v171, UINT64_C(4), v159);
-                    ADD(v172, v171, v171);
-                    ADD(v173, v93, v8);
-                    v174 = v172 < v173;
-                    ADD(v176, UINT64_C(4), v159);
-                    if (INDEX(v174) == 1) {
-                        v177 = v176;
-                        v178 = UINT64_C(1);
-                        v179 = UINT64_C(1);
-                    } else {
-                        v136 = AT(v94, 0);
-                        ADD(v175, v93, v8);
-                        v177 = v175;
-                        v178 = v136;
-                        v179 = UINT64_C(0);
-                    }
-                    v180 = UINT64_C(2);
-                    v181 = v177;
-                    v182 = v178;
-                    v183 = UINT64_C(1);
-                    v184 = v179;
-                    v185 = v176;
+                    v122 = AT(v93, 0);
+                    v123 = AT(v93, 1);
+                    v125 = UINT64_C(2) == 0 ? 0 : v122 / UINT64_C(2);
+                    v126 = v122 > v125 ? v122 - v125 : 0;
+                    v127 = v122 > v126 ? v122 - v126 : 0;
+                    v128 = UINT64_C(2) == 0 ? 0 : v123 / UINT64_C(2);
+                    v129 = v123 > v128 ? v123 - v128 : 0;
+                    v130 = v123 > v129 ? v123 - v129 : 0;
+                    v131 = v127;
+                    v132 = v130;
                 } break;
                 }
-                v186 = UINT64_C(1);
-                v187 = v92;
-                v188 = v181;
-                v189 = v182;
-                v190 = v183;
+                v133 = v117 <= v131;
+                if (INDEX(v133) == 0) {
+                    v135 = UINT64_C(0);
+                } else {
+                    v134 = v121 <= v132;
+                    v135 = v134;
+                }
+                if (INDEX(v135) == 0) {
+                    v136 = UINT64_C(1);
+                } else {
+                    v136 = UINT64_C(0);
+                }
+                v137 = v136;
             }
-            if (v186 == 0) {
-                v202 = UINT64_C(0);
+            if (INDEX(v137) == 0) {
+                v138 = UINT64_C(0);
             } else {
-                MAKE(v203, 1, 3);
-                AT(v203, 0) = v159;
-                AT(v203, 1) = v160;
-                AT(v203, 2) = v180;
-                v202 = v203;
+                v138 = UINT64_C(1);
             }
-            v192 = v202;
-            v193 = v145;
-            v194 = v146;
-            v195 = v147;
-            v196 = v187;
-            v197 = v188;
-            v198 = UINT64_C(1);
-            v199 = v189;
-            v200 = v190;
-        }
-        switch (v200) {
-        case 0: {
-            MAKE(v207, 1, 2);
-            AT(v207, 0) = UINT64_C(0);
-            AT(v207, 1) = UINT64_C(0);
-            v206 = v207;
-        } break;
-        case 2: {
-            MAKE(v212, 1, 2);
-            AT(v212, 0) = UINT64_C(2);
-            AT(v212, 1) = UINT64_C(0);
-            v206 = v212;
-        } break;
-        default: {
-            if (v184 == 0) {
-                v204 = UINT64_C(0);
+            MAKE(v204, 0, 3);
+            AT(v204, 0) = v117;
+            AT(v204, 1) = v118;
+            AT(v204, 2) = v119;
+            v195 = v93;
+            v196 = v106;
+            v197 = v107;
+            v198 = v108;
+            v199 = v204;
+            v200 = v96;
+            v201 = v138;
+            v202 = UINT64_C(0);
+            v203 = UINT64_C(0);
+        } else {
+            v93 = AT(v5, 0);
+            if (v8 == 0) {
+                v94 = AT(v5, 1);
+                v140 = AT(v94, 0);
+                v141 = AT(v94, 1);
+                v142 = AT(v94, 2);
+                ADD(v143, v141, v11);
+                v148 = v140;
+                v149 = v143;
+                v150 = v142;
+            } else {
+                v94 = AT(v5, 1);
+                v140 = AT(v94, 0);
+                v141 = AT(v94, 1);
+                v144 = v8 - UINT64_C(1);
+                ADD(v145, v144, UINT64_C(1));
+                ADD(v146, v140, v145);
+                ADD(v147, v141, v11);
+                v148 = v146;
+                v149 = v147;
+                v150 = v20;
+            }
+            if (INDEX(v93) == 0) {
+                v96 = AT(v5, 3);
+                v139 = AT(v97, 0);
+                if (v8 == 0) {
+                    v95 = AT(v5, 2);
+                    v151 = AT(v95, 0);
+                    v152 = AT(v95, 1);
+                    v153 = AT(v95, 2);
+                    ADD(v154, v152, v11);
+                    v159 = v151;
+                    v160 = v154;
+                    v161 = v153;
+                } else {
+                    v95 = AT(v5, 2);
+                    v151 = AT(v95, 0);
+                    v152 = AT(v95, 1);
+                    v155 = v8 - UINT64_C(1);
+                    ADD(v156, v155, UINT64_C(1));
+                    ADD(v157, v151, v156);
+                    ADD(v158, v152, v11);
+                    v159 = v157;
+                    v160 = v158;
+                    v161 = v20;
+                }
+                MAKE(v194, 0, 3);
+                AT(v194, 0) = v159;
+                AT(v194, 1) = v160;
+                AT(v194, 2) = v161;
+                v189 = UINT64_C(0);
+                v190 = v194;
+                v191 = v96;
+                v192 = v139;
+                v193 = UINT64_C(0);
+            } else {
+                v95 = AT(v5, 2);
+                v162 = AT(v93, 0);
+                v163 = AT(v93, 1);
+                v164 = AT(v93, 2);
+                switch (INDEX(v164)) {
+                case 0: {
+                    v96 = AT(v5, 3);
+                    v183 = UINT64_C(0);
+                    v184 = v96;
+                    v185 = UINT64_C(1);
+                    v186 = UINT64_C(2);
+                } break;
+                case 1: {
+                    v96 = AT(v5, 3);
+                    ADD(v165, UINT64_C(4), v162);
+                    ADD(v166, v165, v165);
+                    ADD(v167, v96, v8);
+                    v168 = v166 < v167;
+                    ADD(v170, UINT64_C(4), v162);
+                    if (INDEX(v168) == 1) {
+                        v171 = v170;
+                        v172 = UINT64_C(1);
+                        v173 = UINT64_C(1);
+                    } else {
+                        v139 = AT(v97, 0);
+                        ADD(v169, v96, v8);
+                        v171 = v169;
+                        v172 = v139;
+                        v173 = UINT64_C(0);
+                    }
+                    v183 = UINT64_C(1);
+                    v184 = v171;
+                    v185 = v172;
+                    v186 = UINT64_C(1);
+                    v187 = v173;
+                    v188 = v170;
+                } break;
+                default: {
+                    v96 = AT(v5, 3);
+                    ADD(v174, UINT64_C(4), v162);
+                    ADD(v175, v174, v174);
+                    ADD(v176, v96, v8);
+                    v177 = v175 < v176;
+                    ADD(v179, UINT64_C(4), v162);
+                    if (INDEX(v177) == 1) {
+                        v180 = v179;
+                        v181 = UINT64_C(1);
+                        v182 = UINT64_C(1);
+                    } else {
+                        v139 = AT(v97, 0);
+                        ADD(v178, v96, v8);
+                        v180 = v178;
+                        v181 = v139;
+                        v182 = UINT64_C(0);
+                    }
+                    v183 = UINT64_C(2);
+                    v184 = v180;
+                    v185 = v181;
+                    v186 = UINT64_C(1);
+                    v187 = v182;
+                    v188 = v179;
+                } break;
+                }
+                v189 = UINT64_C(1);
+                v190 = v95;
+                v191 = v184;
+                v192 = v185;
+                v193 = v186;
+            }
+            if (v189 == 0) {
                 v205 = UINT64_C(0);
             } else {
-                v204 = UINT64_C(1);
-                v205 = UINT64_C(1);
+                MAKE(v206, 1, 3);
+                AT(v206, 0) = v162;
+                AT(v206, 1) = v163;
+                AT(v206, 2) = v183;
+                v205 = v206;
             }
-            if (v205 == 0) {
+            v195 = v205;
+            v196 = v148;
+            v197 = v149;
+            v198 = v150;
+            v199 = v190;
+            v200 = v191;
+            v201 = UINT64_C(1);
+            v202 = v192;
+            v203 = v193;
+        }
+        switch (v203) {
+        case 0: {
+            v209 = UINT64_C(0);
+            v210 = UINT64_C(0);
+        } break;
+        case 2: {
+            v209 = UINT64_C(2);
+            v210 = UINT64_C(0);
+        } break;
+        default: {
+            if (v187 == 0) {
+                v207 = UINT64_C(0);
                 v208 = UINT64_C(0);
             } else {
-                MAKE(v209, 1, 2);
-                AT(v209, 0) = v185;
-                AT(v209, 1) = UINT64_C(0);
-                v208 = v209;
+                v207 = UINT64_C(1);
+                v208 = UINT64_C(1);
             }
-            MAKE(v210, 1, 2);
-            AT(v210, 0) = v204;
-            AT(v210, 1) = v208;
-            MAKE(v211, 1, 2);
-            AT(v211, 0) = UINT64_C(1);
-            AT(v211, 1) = v210;
-            v206 = v211;
+            v209 = UINT64_C(1);
+            v210 = UINT64_C(1);
         } break;
         }
-        MAKE(v213, 0, 3);
-        AT(v213, 0) = v193;
-        AT(v213, 1) = v194;
-        AT(v213, 2) = v195;
-        if (v198 == 0) {
-            v214 = UINT64_C(0);
+        MAKE(v211, 0, 3);
+        AT(v211, 0) = v196;
+        AT(v211, 1) = v197;
+        AT(v211, 2) = v198;
+        if (v201 == 0) {
+            v212 = UINT64_C(0);
         } else {
-            MAKE(v215, 1, 1);
-            AT(v215, 0) = v199;
-            v214 = v215;
+            MAKE(v213, 1, 1);
+            AT(v213, 0) = v202;
+            v212 = v213;
         }
-        MAKE(v216, 0, 5);
-        AT(v216, 0) = v192;
-        AT(v216, 1) = v213;
-        AT(v216, 2) = v196;
-        AT(v216, 3) = v197;
-        AT(v216, 4) = v214;
-        MAKE(v217, 1, 1);
-        AT(v217, 0) = v216;
-        MAKE(v218, 1, 2);
-        AT(v218, 0) = UINT64_C(0);
-        AT(v218, 1) = v206;
-        MAKE(v219, 0, 1);
-        AT(v219, 0) = v218;
-        MAKE(v220, 0, 2);
-        AT(v220, 0) = v217;
-        AT(v220, 1) = v219;
-        return v220;
+        MAKE(v214, 0, 5);
+        AT(v214, 0) = v195;
+        AT(v214, 1) = v211;
+        AT(v214, 2) = v199;
+        AT(v214, 3) = v200;
+        AT(v214, 4) = v212;
+        MAKE(v215, 1, 1);
+        AT(v215, 0) = v214;
+        if (v210 == 0) {
+            v216 = UINT64_C(0);
+        } else {
+            if (v208 == 0) {
+                v217 = UINT64_C(0);
+            } else {
+                MAKE(v218, 1, 2);
+                AT(v218, 0) = v188;
+                AT(v218, 1) = UINT64_C(0);
+                v217 = v218;
+            }
+            MAKE(v219, 1, 2);
+            AT(v219, 0) = v207;
+            AT(v219, 1) = v217;
+            v216 = v219;
+        }
+        MAKE(v220, 1, 2);
+        AT(v220, 0) = v209;
+        AT(v220, 1) = v216;
+        MAKE(v221, 1, 2);
+        AT(v221, 0) = UINT64_C(0);
+        AT(v221, 1) = v220;
+        MAKE(v222, 0, 1);
+        AT(v222, 0) = v221;
+        MAKE(v223, 0, 2);
+        AT(v223, 0) = v215;
+        AT(v223, 1) = v222;
+        return v223;
     }
     case 1: {
-        if (v24 == 0) {
+        if (v27 == 0) {
             v5 = AT(v0, 0);
-            v250 = v5;
-            v251 = UINT64_C(0);
+            v253 = v5;
+            v254 = UINT64_C(0);
         } else {
             v5 = AT(v0, 0);
-            v223 = AT(v5, 0);
-            v225 = AT(v5, 2);
-            if (INDEX(v223) == 0) {
-                v221 = v24 - UINT64_C(1);
-                v224 = AT(v5, 1);
-                v226 = AT(v5, 3);
-                v227 = AT(v5, 4);
-                v228 = AT(v224, 0);
-                v229 = AT(v224, 1);
-                ADD(v231, v221, UINT64_C(1));
-                ADD(v232, v228, v231);
-                ADD(v233, v229, v26);
-                v243 = UINT64_C(0);
-                v244 = v232;
-                v245 = v233;
-                v246 = v226;
-                v247 = v227;
-                v248 = UINT64_C(0);
-            } else {
-                v221 = v24 - UINT64_C(1);
-                v224 = AT(v5, 1);
-                v234 = AT(v223, 0);
-                v235 = AT(v223, 1);
-                v236 = AT(v223, 2);
-                v237 = AT(v224, 0);
-                v238 = AT(v224, 1);
-                ADD(v240, v221, UINT64_C(1));
-                ADD(v241, v237, v240);
-                ADD(v242, v238, v26);
-                MAKE(v249, 1, 1);
-                AT(v249, 0) = UINT64_C(1);
-                v243 = UINT64_C(1);
-                v244 = v241;
-                v245 = v242;
+            v226 = AT(v5, 0);
+            v228 = AT(v5, 2);
+            if (INDEX(v226) == 0) {
+                v224 = v27 - UINT64_C(1);
+                v227 = AT(v5, 1);
+                v229 = AT(v5, 3);
+                v230 = AT(v5, 4);
+                v231 = AT(v227, 0);
+                v232 = AT(v227, 1);
+                ADD(v234, v224, UINT64_C(1));
+                ADD(v235, v231, v234);
+                ADD(v236, v232, v30);
                 v246 = UINT64_C(0);
-                v247 = v249;
-                v248 = UINT64_C(1);
-            }
-            if (v243 == 0) {
-                v252 = UINT64_C(0);
+                v247 = v235;
+                v248 = v236;
+                v249 = v229;
+                v250 = v230;
+                v251 = UINT64_C(0);
             } else {
-                MAKE(v253, 1, 3);
-                AT(v253, 0) = v234;
-                AT(v253, 1) = v235;
-                AT(v253, 2) = v236;
-                v252 = v253;
+                v224 = v27 - UINT64_C(1);
+                v227 = AT(v5, 1);
+                v237 = AT(v226, 0);
+                v238 = AT(v226, 1);
+                v239 = AT(v226, 2);
+                v240 = AT(v227, 0);
+                v241 = AT(v227, 1);
+                ADD(v243, v224, UINT64_C(1));
+                ADD(v244, v240, v243);
+                ADD(v245, v241, v30);
+                MAKE(v252, 1, 1);
+                AT(v252, 0) = UINT64_C(1);
+                v246 = UINT64_C(1);
+                v247 = v244;
+                v248 = v245;
+                v249 = UINT64_C(0);
+                v250 = v252;
+                v251 = UINT64_C(1);
             }
-            MAKE(v254, 0, 3);
-            AT(v254, 0) = v244;
-            AT(v254, 1) = v245;
-            AT(v254, 2) = v34;
-            MAKE(v255, 0, 5);
-            AT(v255, 0) = v252;
-            AT(v255, 1) = v254;
-            AT(v255, 2) = v225;
-            AT(v255, 3) = v246;
-            AT(v255, 4) = v247;
-            v250 = v255;
-            v251 = v248;
+            if (v246 == 0) {
+                v255 = UINT64_C(0);
+            } else {
+                MAKE(v256, 1, 3);
+                AT(v256, 0) = v237;
+                AT(v256, 1) = v238;
+                AT(v256, 2) = v239;
+                v255 = v256;
+            }
+            MAKE(v257, 0, 3);
+            AT(v257, 0) = v247;
+            AT(v257, 1) = v248;
+            AT(v257, 2) = v39;
+            MAKE(v258, 0, 5);
+            AT(v258, 0) = v255;
+            AT(v258, 1) = v257;
+            AT(v258, 2) = v228;
+            AT(v258, 3) = v249;
+            AT(v258, 4) = v250;
+            v253 = v258;
+            v254 = v251;
         }
-        if (INDEX(v251) == 0) {
-            v256 = UINT64_C(0);
+        if (INDEX(v254) == 0) {
+            v259 = UINT64_C(0);
         } else {
-            v256 = UINT64_C(1);
+            v259 = UINT64_C(1);
         }
-        MAKE(v257, 1, 1);
-        AT(v257, 0) = v250;
-        MAKE(v258, 1, 2);
-        AT(v258, 0) = v256;
-        AT(v258, 1) = UINT64_C(0);
-        MAKE(v259, 1, 2);
-        AT(v259, 0) = UINT64_C(1);
-        AT(v259, 1) = v258;
-        MAKE(v260, 0, 1);
-        AT(v260, 0) = v259;
-        MAKE(v261, 0, 2);
-        AT(v261, 0) = v257;
-        AT(v261, 1) = v260;
-        return v261;
+        MAKE(v260, 1, 1);
+        AT(v260, 0) = v253;
+        MAKE(v261, 1, 2);
+        AT(v261, 0) = v259;
+        AT(v261, 1) = UINT64_C(0);
+        MAKE(v262, 1, 2);
+        AT(v262, 0) = UINT64_C(1);
+        AT(v262, 1) = v261;
+        MAKE(v263, 0, 1);
+        AT(v263, 0) = v262;
+        MAKE(v264, 0, 2);
+        AT(v264, 0) = v260;
+        AT(v264, 1) = v263;
+        return v264;
     }
     default: break;
     }
     v5 = AT(v0, 0);
-    v262 = AT(v5, 0);
-    if (INDEX(v262) == 0) {
-        v263 = AT(v5, 1);
-        v264 = AT(v5, 2);
-        v267 = AT(v263, 0);
-        v269 = AT(v263, 2);
-        if (INDEX(v269) == 0) {
-            v268 = AT(v263, 1);
-            v271 = v268;
+    v265 = AT(v5, 0);
+    if (INDEX(v265) == 0) {
+        v266 = AT(v5, 1);
+        v267 = AT(v5, 2);
+        v270 = AT(v266, 0);
+        v272 = AT(v266, 2);
+        if (INDEX(v272) == 0) {
+            v271 = AT(v266, 1);
+            v274 = v271;
         } else {
-            v268 = AT(v263, 1);
-            ADD(v270, v268, UINT64_C(1));
-            v271 = v270;
+            v271 = AT(v266, 1);
+            ADD(v273, v271, UINT64_C(1));
+            v274 = v273;
         }
-        v272 = AT(v264, 0);
-        v274 = AT(v264, 2);
-        if (INDEX(v274) == 0) {
-            v273 = AT(v264, 1);
-            v276 = v273;
+        v275 = AT(v267, 0);
+        v277 = AT(v267, 2);
+        if (INDEX(v277) == 0) {
+            v276 = AT(v267, 1);
+            v279 = v276;
         } else {
-            v273 = AT(v264, 1);
-            ADD(v275, v273, UINT64_C(1));
-            v276 = v275;
+            v276 = AT(v267, 1);
+            ADD(v278, v276, UINT64_C(1));
+            v279 = v278;
         }
-        v277 = v276 < v271 ? v276 : v271;
-        v278 = v267 > v272 ? v267 - v272 : 0;
-        v279 = v271 > v276 ? v271 - v276 : 0;
-        v414 = v272;
-        v415 = UINT64_C(0);
-        v416 = v277;
-        v417 = v278;
-        v418 = v279;
+        v280 = v279 < v274 ? v279 : v274;
+        v281 = v270 > v275 ? v270 - v275 : 0;
+        v282 = v274 > v279 ? v274 - v279 : 0;
+        v417 = v275;
+        v418 = UINT64_C(0);
+        v419 = v280;
+        v420 = v281;
+        v421 = v282;
     } else {
-        v263 = AT(v5, 1);
-        v266 = AT(v5, 4);
-        if (INDEX(v266) == 0) {
-            v284 = UINT64_C(0);
+        v266 = AT(v5, 1);
+        v269 = AT(v5, 4);
+        if (INDEX(v269) == 0) {
+            v287 = UINT64_C(0);
         } else {
-            v283 = AT(v266, 0);
-            v284 = v283;
+            v286 = AT(v269, 0);
+            v287 = v286;
         }
-        v287 = AT(v263, 2);
-        if (INDEX(v287) == 0) {
-            v286 = AT(v263, 1);
-            v289 = v286;
+        v290 = AT(v266, 2);
+        if (INDEX(v290) == 0) {
+            v289 = AT(v266, 1);
+            v292 = v289;
         } else {
-            v286 = AT(v263, 1);
-            ADD(v288, v286, UINT64_C(1));
-            v289 = v288;
+            v289 = AT(v266, 1);
+            ADD(v291, v289, UINT64_C(1));
+            v292 = v291;
         }
-        if (INDEX(v284) == 1) {
-            v280 = AT(v262, 0);
-            v281 = AT(v262, 1);
-            v282 = AT(v262, 2);
-            v285 = AT(v263, 0);
-            switch (INDEX(v282)) {
+        if (INDEX(v287) == 1) {
+            v283 = AT(v265, 0);
+            v284 = AT(v265, 1);
+            v285 = AT(v265, 2);
+            v288 = AT(v266, 0);
+            switch (INDEX(v285)) {
             case 0: {
-                v359 = v280;
-                v360 = v281;
+                v362 = v283;
+                v363 = v284;
             } break;
             case 1: {
-                v359 = UINT64_C(0);
-                v360 = UINT64_C(0);
+                v362 = UINT64_C(0);
+                v363 = UINT64_C(0);
             } break;
             default: {
-                v353 = UINT64_C(2) == 0 ? 0 : v280 / UINT64_C(2);
-                v354 = v280 > v353 ? v280 - v353 : 0;
-                v355 = v280 > v354 ? v280 - v354 : 0;
-                v356 = UINT64_C(2) == 0 ? 0 : v281 / UINT64_C(2);
-                v357 = v281 > v356 ? v281 - v356 : 0;
-                v358 = v281 > v357 ? v281 - v357 : 0;
-                v359 = v355;
-                v360 = v358;
+                v356 = UINT64_C(2) == 0 ? 0 : v283 / UINT64_C(2);
+                v357 = v283 > v356 ? v283 - v356 : 0;
+                v358 = v283 > v357 ? v283 - v357 : 0;
+                v359 = UINT64_C(2) == 0 ? 0 : v284 / UINT64_C(2);
+                v360 = v284 > v359 ? v284 - v359 : 0;
+                v361 = v284 > v360 ? v284 - v360 : 0;
+                v362 = v358;
+                v363 = v361;
             } break;
             }
-            if (v360 == 0) {
-                MAKE(v376, 0, 2);
-                AT(v376, 0) = UINT64_C(0);
-                AT(v376, 1) = UINT64_C(0);
-                v375 = v376;
+            if (v363 == 0) {
+                MAKE(v379, 0, 2);
+                AT(v379, 0) = UINT64_C(0);
+                AT(v379, 1) = UINT64_C(0);
+                v378 = v379;
             } else {
-                if (INDEX(v47) == 0) {
-                    MAKE(v374, 0, 2);
-                    AT(v374, 0) = UINT64_C(0);
-                    AT(v374, 1) = UINT64_C(0);
-                    v373 = v374;
+                if (INDEX(v53) == 0) {
+                    MAKE(v377, 0, 2);
+                    AT(v377, 0) = UINT64_C(0);
+                    AT(v377, 1) = UINT64_C(0);
+                    v376 = v377;
                 } else {
-                    v362 = AT(v47, 0);
-                    v364 = v362 <= v359;
-                    if (INDEX(v364) == 0) {
-                        v369 = v62 < v359 ? v62 : v359;
-                        v370 = v369 < UINT64_C(1) ? v369 : UINT64_C(1);
-                        MAKE(v372, 0, 2);
-                        AT(v372, 0) = v369;
-                        AT(v372, 1) = v370;
-                        v371 = v372;
+                    v365 = AT(v53, 0);
+                    v367 = v365 <= v362;
+                    if (INDEX(v367) == 0) {
+                        v372 = v68 < v362 ? v68 : v362;
+                        v373 = v372 < UINT64_C(1) ? v372 : UINT64_C(1);
+                        MAKE(v375, 0, 2);
+                        AT(v375, 0) = v372;
+                        AT(v375, 1) = v373;
+                        v374 = v375;
                     } else {
-                        v361 = v360 - UINT64_C(1);
-                        v363 = AT(v47, 1);
-                        ADD(v365, v361, UINT64_C(1));
-                        MAKE(v366, 1, 2);
-                        AT(v366, 0) = v362;
-                        AT(v366, 1) = v363;
-                        MAKE(v367, 0, 2);
-                        AT(v367, 0) = UINT64_C(0);
-                        AT(v367, 1) = UINT64_C(0);
-                        v368 = bound_f6_bound_take_all(c, v366, v359, v365, v367);
+                        v364 = v363 - UINT64_C(1);
+                        v366 = AT(v53, 1);
+                        ADD(v368, v364, UINT64_C(1));
+                        MAKE(v369, 1, 2);
+                        AT(v369, 0) = v365;
+                        AT(v369, 1) = v366;
+                        MAKE(v370, 0, 2);
+                        AT(v370, 0) = UINT64_C(0);
+                        AT(v370, 1) = UINT64_C(0);
+                        v371 = bound_f6_bound_take_all(c, v369, v362, v368, v370);
                         if (c->status != 0) goto fault;
-                        v371 = v368;
+                        v374 = v371;
                     }
-                    v373 = v371;
+                    v376 = v374;
                 }
-                v375 = v373;
+                v378 = v376;
             }
-            switch (INDEX(v282)) {
+            switch (INDEX(v285)) {
             case 0: {
-                v381 = UINT64_C(0);
-                v382 = UINT64_C(0);
+                v384 = UINT64_C(0);
+                v385 = UINT64_C(0);
             } break;
             case 1: {
-                v381 = v280;
-                v382 = v281;
+                v384 = v283;
+                v385 = v284;
             } break;
             default: {
-                v377 = UINT64_C(2) == 0 ? 0 : v280 / UINT64_C(2);
-                v378 = v280 > v377 ? v280 - v377 : 0;
-                v379 = UINT64_C(2) == 0 ? 0 : v281 / UINT64_C(2);
-                v380 = v281 > v379 ? v281 - v379 : 0;
-                v381 = v378;
-                v382 = v380;
+                v380 = UINT64_C(2) == 0 ? 0 : v283 / UINT64_C(2);
+                v381 = v283 > v380 ? v283 - v380 : 0;
+                v382 = UINT64_C(2) == 0 ? 0 : v284 / UINT64_C(2);
+                v383 = v284 > v382 ? v284 - v382 : 0;
+                v384 = v381;
+                v385 = v383;
             } break;
             }
-            if (v382 == 0) {
-                MAKE(v398, 0, 2);
-                AT(v398, 0) = UINT64_C(0);
-                AT(v398, 1) = UINT64_C(0);
-                v397 = v398;
+            if (v385 == 0) {
+                MAKE(v401, 0, 2);
+                AT(v401, 0) = UINT64_C(0);
+                AT(v401, 1) = UINT64_C(0);
+                v400 = v401;
             } else {
-                if (INDEX(v58) == 0) {
-                    MAKE(v396, 0, 2);
-                    AT(v396, 0) = UINT64_C(0);
-                    AT(v396, 1) = UINT64_C(0);
-                    v395 = v396;
+                if (INDEX(v64) == 0) {
+                    MAKE(v399, 0, 2);
+                    AT(v399, 0) = UINT64_C(0);
+                    AT(v399, 1) = UINT64_C(0);
+                    v398 = v399;
                 } else {
-                    v384 = AT(v58, 0);
-                    v386 = v384 <= v381;
-                    if (INDEX(v386) == 0) {
-                        v391 = v65 < v381 ? v65 : v381;
-                        v392 = v391 < UINT64_C(1) ? v391 : UINT64_C(1);
-                        MAKE(v394, 0, 2);
-                        AT(v394, 0) = v391;
-                        AT(v394, 1) = v392;
-                        v393 = v394;
+                    v387 = AT(v64, 0);
+                    v389 = v387 <= v384;
+                    if (INDEX(v389) == 0) {
+                        v394 = v71 < v384 ? v71 : v384;
+                        v395 = v394 < UINT64_C(1) ? v394 : UINT64_C(1);
+                        MAKE(v397, 0, 2);
+                        AT(v397, 0) = v394;
+                        AT(v397, 1) = v395;
+                        v396 = v397;
                     } else {
-                        v383 = v382 - UINT64_C(1);
-                        v385 = AT(v58, 1);
-                        ADD(v387, v383, UINT64_C(1));
-                        MAKE(v388, 1, 2);
-                        AT(v388, 0) = v384;
-                        AT(v388, 1) = v385;
-                        MAKE(v389, 0, 2);
-                        AT(v389, 0) = UINT64_C(0);
-                        AT(v389, 1) = UINT64_C(0);
-                        v390 = bound_f6_bound_take_all(c, v388, v381, v387, v389);
+                        v386 = v385 - UINT64_C(1);
+                        v388 = AT(v64, 1);
+                        ADD(v390, v386, UINT64_C(1));
+                        MAKE(v391, 1, 2);
+                        AT(v391, 0) = v387;
+                        AT(v391, 1) = v388;
+                        MAKE(v392, 0, 2);
+                        AT(v392, 0) = UINT64_C(0);
+                        AT(v392, 1) = UINT64_C(0);
+                        v393 = bound_f6_bound_take_all(c, v391, v384, v390, v392);
                         if (c->status != 0) goto fault;
-                        v393 = v390;
+                        v396 = v393;
                     }
-                    v395 = v393;
+                    v398 = v396;
                 }
-                v397 = v395;
+                v400 = v398;
             }
-            v399 = AT(v375, 0);
-            v400 = AT(v375, 1);
-            v401 = AT(v397, 0);
-            v402 = AT(v397, 1);
-            ADD(v403, v400, v402);
-            v404 = v403 < v289 ? v403 : v289;
-            ADD(v405, v399, v401);
-            v406 = v285 > v405 ? v285 - v405 : 0;
-            ADD(v407, v400, v402);
-            v408 = v289 > v407 ? v289 - v407 : 0;
-            v409 = v399;
-            v410 = v401;
-            v411 = v404;
-            v412 = v406;
-            v413 = v408;
+            v402 = AT(v378, 0);
+            v403 = AT(v378, 1);
+            v404 = AT(v400, 0);
+            v405 = AT(v400, 1);
+            ADD(v406, v403, v405);
+            v407 = v406 < v292 ? v406 : v292;
+            ADD(v408, v402, v404);
+            v409 = v288 > v408 ? v288 - v408 : 0;
+            ADD(v410, v403, v405);
+            v411 = v292 > v410 ? v292 - v410 : 0;
+            v412 = v402;
+            v413 = v404;
+            v414 = v407;
+            v415 = v409;
+            v416 = v411;
         } else {
-            v280 = AT(v262, 0);
-            v281 = AT(v262, 1);
-            v285 = AT(v263, 0);
-            v290 = v285 <= v280;
-            if (INDEX(v290) == 0) {
-                v292 = UINT64_C(0);
+            v283 = AT(v265, 0);
+            v284 = AT(v265, 1);
+            v288 = AT(v266, 0);
+            v293 = v288 <= v283;
+            if (INDEX(v293) == 0) {
+                v295 = UINT64_C(0);
             } else {
-                v291 = v289 <= v281;
-                v292 = v291;
+                v294 = v292 <= v284;
+                v295 = v294;
             }
-            if (INDEX(v292) == 1) {
-                MAKE(v341, 0, 2);
-                AT(v341, 0) = v285;
-                AT(v341, 1) = v289;
-                MAKE(v342, 0, 2);
-                AT(v342, 0) = UINT64_C(0);
-                AT(v342, 1) = UINT64_C(0);
-                v339 = v341;
-                v340 = v342;
+            if (INDEX(v295) == 1) {
+                MAKE(v344, 0, 2);
+                AT(v344, 0) = v288;
+                AT(v344, 1) = v292;
+                MAKE(v345, 0, 2);
+                AT(v345, 0) = UINT64_C(0);
+                AT(v345, 1) = UINT64_C(0);
+                v342 = v344;
+                v343 = v345;
             } else {
-                v282 = AT(v262, 2);
-                switch (INDEX(v282)) {
+                v285 = AT(v265, 2);
+                switch (INDEX(v285)) {
                 case 0: {
-                    v299 = v280;
-                    v300 = v281;
+                    v302 = v283;
+                    v303 = v284;
                 } break;
                 case 1: {
-                    v299 = UINT64_C(0);
-                    v300 = UINT64_C(0);
+                    v302 = UINT64_C(0);
+                    v303 = UINT64_C(0);
                 } break;
                 default: {
-                    v293 = UINT64_C(2) == 0 ? 0 : v280 / UINT64_C(2);
-                    v294 = v280 > v293 ? v280 - v293 : 0;
-                    v295 = v280 > v294 ? v280 - v294 : 0;
-                    v296 = UINT64_C(2) == 0 ? 0 : v281 / UINT64_C(2);
-                    v297 = v281 > v296 ? v281 - v296 : 0;
-                    v298 = v281 > v297 ? v281 - v297 : 0;
-                    v299 = v295;
-                    v300 = v298;
+                    v296 = UINT64_C(2) == 0 ? 0 : v283 / UINT64_C(2);
+                    v297 = v283 > v296 ? v283 - v296 : 0;
+                    v298 = v283 > v297 ? v283 - v297 : 0;
+                    v299 = UINT64_C(2) == 0 ? 0 : v284 / UINT64_C(2);
+                    v300 = v284 > v299 ? v284 - v299 : 0;
+                    v301 = v284 > v300 ? v284 - v300 : 0;
+                    v302 = v298;
+                    v303 = v301;
                 } break;
                 }
-                if (v300 == 0) {
-                    MAKE(v316, 0, 2);
-                    AT(v316, 0) = UINT64_C(0);
-                    AT(v316, 1) = UINT64_C(0);
-                    v315 = v316;
+                if (v303 == 0) {
+                    MAKE(v319, 0, 2);
+                    AT(v319, 0) = UINT64_C(0);
+                    AT(v319, 1) = UINT64_C(0);
+                    v318 = v319;
                 } else {
-                    if (INDEX(v47) == 0) {
-                        MAKE(v314, 0, 2);
-                        AT(v314, 0) = UINT64_C(0);
-                        AT(v314, 1) = UINT64_C(0);
-                        v313 = v314;
+                    if (INDEX(v53) == 0) {
+                        MAKE(v317, 0, 2);
+                        AT(v317, 0) = UINT64_C(0);
+                        AT(v317, 1) = UINT64_C(0);
+                        v316 = v317;
                     } else {
-                        v302 = AT(v47, 0);
-                        v304 = v302 <= v299;
-                        if (INDEX(v304) == 0) {
-                            v309 = v62 < v299 ? v62 : v299;
-                            v310 = v309 < UINT64_C(1) ? v309 : UINT64_C(1);
-                            MAKE(v312, 0, 2);
-                            AT(v312, 0) = v309;
-                            AT(v312, 1) = v310;
-                            v311 = v312;
+                        v305 = AT(v53, 0);
+                        v307 = v305 <= v302;
+                        if (INDEX(v307) == 0) {
+                            v312 = v68 < v302 ? v68 : v302;
+                            v313 = v312 < UINT64_C(1) ? v312 : UINT64_C(1);
+                            MAKE(v315, 0, 2);
+                            AT(v315, 0) = v312;
+                            AT(v315, 1) = v313;
+                            v314 = v315;
                         } else {
-                            v301 = v300 - UINT64_C(1);
-                            v303 = AT(v47, 1);
-                            ADD(v305, v301, UINT64_C(1));
-                            MAKE(v306, 1, 2);
-                            AT(v306, 0) = v302;
-                            AT(v306, 1) = v303;
-                            MAKE(v307, 0, 2);
-                            AT(v307, 0) = UINT64_C(0);
-                            AT(v307, 1) = UINT64_C(0);
-                            v308 = bound_f6_bound_take_all(c, v306, v299, v305, v307);
+                            v304 = v303 - UINT64_C(1);
+                            v306 = AT(v53, 1);
+                            ADD(v308, v304, UINT64_C(1));
+                            MAKE(v309, 1, 2);
+                            AT(v309, 0) = v305;
+                            AT(v309, 1) = v306;
+                            MAKE(v310, 0, 2);
+                            AT(v310, 0) = UINT64_C(0);
+                            AT(v310, 1) = UINT64_C(0);
+                            v311 = bound_f6_bound_take_all(c, v309, v302, v308, v310);
                             if (c->status != 0) goto fault;
-                            v311 = v308;
+                            v314 = v311;
                         }
-                        v313 = v311;
+                        v316 = v314;
                     }
-                    v315 = v313;
+                    v318 = v316;
                 }
-                switch (INDEX(v282)) {
+                switch (INDEX(v285)) {
                 case 0: {
-                    v321 = UINT64_C(0);
-                    v322 = UINT64_C(0);
+                    v324 = UINT64_C(0);
+                    v325 = UINT64_C(0);
                 } break;
                 case 1: {
-                    v321 = v280;
-                    v322 = v281;
+                    v324 = v283;
+                    v325 = v284;
                 } break;
                 default: {
-                    v317 = UINT64_C(2) == 0 ? 0 : v280 / UINT64_C(2);
-                    v318 = v280 > v317 ? v280 - v317 : 0;
-                    v319 = UINT64_C(2) == 0 ? 0 : v281 / UINT64_C(2);
-                    v320 = v281 > v319 ? v281 - v319 : 0;
-                    v321 = v318;
-                    v322 = v320;
+                    v320 = UINT64_C(2) == 0 ? 0 : v283 / UINT64_C(2);
+                    v321 = v283 > v320 ? v283 - v320 : 0;
+                    v322 = UINT64_C(2) == 0 ? 0 : v284 / UINT64_C(2);
+                    v323 = v284 > v322 ? v284 - v322 : 0;
+                    v324 = v321;
+                    v325 = v323;
                 } break;
                 }
-                if (v322 == 0) {
-                    MAKE(v338, 0, 2);
-                    AT(v338, 0) = UINT64_C(0);
-                    AT(v338, 1) = UINT64_C(0);
-                    v337 = v338;
+                if (v325 == 0) {
+                    MAKE(v341, 0, 2);
+                    AT(v341, 0) = UINT64_C(0);
+                    AT(v341, 1) = UINT64_C(0);
+                    v340 = v341;
                 } else {
-                    if (INDEX(v58) == 0) {
-                        MAKE(v336, 0, 2);
-                        AT(v336, 0) = UINT64_C(0);
-                        AT(v336, 1) = UINT64_C(0);
-                        v335 = v336;
+                    if (INDEX(v64) == 0) {
+                        MAKE(v339, 0, 2);
+                        AT(v339, 0) = UINT64_C(0);
+                        AT(v339, 1) = UINT64_C(0);
+                        v338 = v339;
                     } else {
-                        v324 = AT(v58, 0);
-                        v326 = v324 <= v321;
-                        if (INDEX(v326) == 0) {
-                            v331 = v65 < v321 ? v65 : v321;
-                            v332 = v331 < UINT64_C(1) ? v331 : UINT64_C(1);
-                            MAKE(v334, 0, 2);
-                            AT(v334, 0) = v331;
-                            AT(v334, 1) = v332;
-                            v333 = v334;
+                        v327 = AT(v64, 0);
+                        v329 = v327 <= v324;
+                        if (INDEX(v329) == 0) {
+                            v334 = v71 < v324 ? v71 : v324;
+                            v335 = v334 < UINT64_C(1) ? v334 : UINT64_C(1);
+                            MAKE(v337, 0, 2);
+                            AT(v337, 0) = v334;
+                            AT(v337, 1) = v335;
+                            v336 = v337;
                         } else {
-                            v323 = v322 - UINT64_C(1);
-                            v325 = AT(v58, 1);
-                            ADD(v327, v323, UINT64_C(1));
-                            MAKE(v328, 1, 2);
-                            AT(v328, 0) = v324;
-                            AT(v328, 1) = v325;
-                            MAKE(v329, 0, 2);
-                            AT(v329, 0) = UINT64_C(0);
-                            AT(v329, 1) = UINT64_C(0);
-                            v330 = bound_f6_bound_take_all(c, v328, v321, v327, v329);
+                            v326 = v325 - UINT64_C(1);
+                            v328 = AT(v64, 1);
+                            ADD(v330, v326, UINT64_C(1));
+                            MAKE(v331, 1, 2);
+                            AT(v331, 0) = v327;
+                            AT(v331, 1) = v328;
+                            MAKE(v332, 0, 2);
+                            AT(v332, 0) = UINT64_C(0);
+                            AT(v332, 1) = UINT64_C(0);
+                            v333 = bound_f6_bound_take_all(c, v331, v324, v330, v332);
                             if (c->status != 0) goto fault;
-                            v333 = v330;
+                            v336 = v333;
                         }
-                        v335 = v333;
+                        v338 = v336;
                     }
-                    v337 = v335;
+                    v340 = v338;
                 }
-                v339 = v315;
-                v340 = v337;
+                v342 = v318;
+                v343 = v340;
             }
-            v343 = AT(v339, 0);
-            v344 = AT(v339, 1);
-            v345 = AT(v340, 0);
-            v346 = AT(v340, 1);
-            ADD(v347, v344, v346);
-            v348 = v347 < v289 ? v347 : v289;
-            ADD(v349, v343, v345);
-            v350 = v285 > v349 ? v285 - v349 : 0;
-            ADD(v351, v344, v346);
-            v352 = v289 > v351 ? v289 - v351 : 0;
-            v409 = v343;
-            v410 = v345;
-            v411 = v348;
-            v412 = v350;
-            v413 = v352;
+            v346 = AT(v342, 0);
+            v347 = AT(v342, 1);
+            v348 = AT(v343, 0);
+            v349 = AT(v343, 1);
+            ADD(v350, v347, v349);
+            v351 = v350 < v292 ? v350 : v292;
+            ADD(v352, v346, v348);
+            v353 = v288 > v352 ? v288 - v352 : 0;
+            ADD(v354, v347, v349);
+            v355 = v292 > v354 ? v292 - v354 : 0;
+            v412 = v346;
+            v413 = v348;
+            v414 = v351;
+            v415 = v353;
+            v416 = v355;
         }
-        v414 = v409;
-        v415 = v410;
-        v416 = v411;
         v417 = v412;
         v418 = v413;
+        v419 = v414;
+        v420 = v415;
+        v421 = v416;
     }
-    MAKE(v419, 1, 1);
-    AT(v419, 0) = v5;
-    MAKE(v420, 1, 2);
-    AT(v420, 0) = v418;
-    AT(v420, 1) = UINT64_C(0);
-    MAKE(v421, 1, 2);
-    AT(v421, 0) = v417;
-    AT(v421, 1) = v420;
-    MAKE(v422, 1, 2);
-    AT(v422, 0) = v416;
-    AT(v422, 1) = v421;
+    MAKE(v422, 1, 1);
+    AT(v422, 0) = v5;
     MAKE(v423, 1, 2);
-    AT(v423, 0) = v415;
-    AT(v423, 1) = v422;
+    AT(v423, 0) = v421;
+    AT(v423, 1) = UINT64_C(0);
     MAKE(v424, 1, 2);
-    AT(v424, 0) = v414;
+    AT(v424, 0) = v420;
     AT(v424, 1) = v423;
     MAKE(v425, 1, 2);
-    AT(v425, 0) = UINT64_C(2);
+    AT(v425, 0) = v419;
     AT(v425, 1) = v424;
-    MAKE(v426, 0, 1);
-    AT(v426, 0) = v425;
-    MAKE(v427, 0, 2);
-    AT(v427, 0) = v419;
+    MAKE(v426, 1, 2);
+    AT(v426, 0) = v418;
+    AT(v426, 1) = v425;
+    MAKE(v427, 1, 2);
+    AT(v427, 0) = v417;
     AT(v427, 1) = v426;
-    return v427;
+    MAKE(v428, 1, 2);
+    AT(v428, 0) = UINT64_C(2);
+    AT(v428, 1) = v427;
+    MAKE(v429, 0, 1);
+    AT(v429, 0) = v428;
+    MAKE(v430, 0, 2);
+    AT(v430, 0) = v422;
+    AT(v430, 1) = v429;
+    return v430;
 fault:
     return 0;
 }

@@ -5,7 +5,7 @@
 // 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
 // ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
 // 2270090ef80facbf7d47cc13b0cf7e9b6642bff1dde7975f0d18fb7988593067  bend/fsmode.bend
-// df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
+// 183773b4b51845a613ef9d511634e4aea3d13c713170bc4aad1f582a3b72ae47  bend/lib/wire.bend
 // 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
 // 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
 

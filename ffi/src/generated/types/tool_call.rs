@@ -4,7 +4,7 @@
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
 // b612989ea9959c6a190a97b559af27e8d7c25e2af02cd539732b1d84ed63e6c0  bend/ffi/tool_call.bend
-// df53320bb7c6fcb87da7652e43bffba78faff2835086e91abb1fd04dc16d7474  bend/lib/wire.bend
+// 183773b4b51845a613ef9d511634e4aea3d13c713170bc4aad1f582a3b72ae47  bend/lib/wire.bend
 // 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
 // e8534a1fb8d6c426bf1487dad3b903065e4a639e8af813c35c4eeaf32c246675  bend/wire/tool_call.bend
 

@@ -3,27 +3,27 @@
 use crate::words::Words;
 
 /// A request of an entry that is called.
-pub trait Asks: Words {
+pub trait Asks: Words + 'static {
     /// The entry's number.
     const ID: u32;
     /// Its name.
     const NAME: &'static str;
     /// What it answers.
-    type Reply: Words;
+    type Reply: Words + 'static;
 }
 
 /// What a handle of an entry is opened with.
-pub trait Opens: Words {
+pub trait Opens: Words + 'static {
     /// The entry's number.
     const ID: u32;
     /// Its name.
     const NAME: &'static str;
     /// What the open answers.
-    type Opened: Words;
+    type Opened: Words + 'static;
     /// What a step takes.
-    type Step: Words;
+    type Step: Words + 'static;
     /// What it answers.
-    type Stepped: Words;
+    type Stepped: Words + 'static;
 }
 
 /// Who is shown every entry, by [`each_entry`](crate::each_entry).

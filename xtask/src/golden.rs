@@ -1,13 +1,15 @@
 //! `cargo xtask golden`: each entry's answers to fixed requests, frozen in `golden/<entry>.txt`.
 //!
-//! The answers are what the proved definitions compute, by the evaluator; the compiled core is held
-//! to the same files by its own tests. A line is `<id> | <words> => <answer>`, or `<id>#<handle> open |
-//! …` and `<id>#<handle> step | …`; see `golden/line.rs`.
+//! The answers are what the proved definitions compute, by the evaluator. The same files are replayed by
+//! the compiled core and by the shell, byte for byte (`golden/replay.rs`). A line is `<id> | <words> =>
+//! <answer>`, or `<id>#<handle> open | …` and `<id>#<handle> step | …`; see `golden/line.rs`.
 
 mod line;
+mod replay;
 mod request;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use bailiff_bend::backend::WIRE_MAX;
 use bailiff_bend::codegen::{self, EntryKind, EntryLine};
@@ -21,6 +23,7 @@ use crate::workspace::{self, Workspace};
 use crate::{Failure, Finding, stack};
 
 pub use line::{Answer, Ask, Line};
+pub use replay::{Replayed, Side, replay};
 pub use request::{Random, requests};
 
 /// Requests frozen for each entry.
@@ -92,6 +95,41 @@ pub fn findings(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
         }
     }
     Ok(found)
+}
+
+/// What the three replays of the golden files found, and a line for each file that says so: the model's
+/// here, the core's and the shell's by `replay`.
+pub fn three_replays(
+    workspace: &Workspace,
+    replay: &dyn Fn(Side, &str) -> Result<Replayed, Failure>,
+) -> Result<(String, Vec<Finding>), Failure> {
+    let mut found = findings(workspace)?;
+    let mut table = String::new();
+    for entry in entries(workspace)? {
+        let path = path(&entry);
+        let model = !found.iter().any(|finding| finding.place.split(':').next() == Some(&path));
+        let _ = write!(table, "{path:<24} model {}", said(model));
+        if workspace.path(&path).is_file() {
+            let text = workspace.read(&path)?;
+            for side in Side::ALL {
+                let differences = replay::differences(side, &path, &text, &replay(side, &text)?);
+                let _ = write!(table, "   {} {}", side.name(), said(differences.is_empty()));
+                found.extend(differences);
+            }
+        }
+        table.push('\n');
+    }
+    Ok((table, found))
+}
+
+fn said(well: bool) -> &'static str {
+    if well { "ok" } else { "RED" }
+}
+
+/// The gate: the three replays.
+pub fn gate(workspace: &Workspace) -> Result<(String, Vec<Finding>), Failure> {
+    replay::build(workspace)?;
+    three_replays(workspace, &|side, text| replay(workspace, side, text))
 }
 
 fn differences(workspace: &Workspace, entry: &EntryLine, path: &str) -> Result<Vec<Finding>, Failure> {

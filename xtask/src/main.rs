@@ -53,7 +53,7 @@ enum Command {
     },
     /// Have Agda judge every proof from a mechanical translation.
     Cross(cross::Options),
-    /// Compare each entry's answers with the frozen ones.
+    /// Replay each entry's frozen answers through the model, the compiled core and the shell.
     Golden {
         /// Only compare (the default).
         #[arg(long, conflicts_with = "update")]
@@ -133,7 +133,9 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             if update {
                 golden::update(&workspace)?;
             }
-            Ok(verdict("golden", &golden::findings(&workspace)?))
+            let (table, found) = golden::gate(&workspace)?;
+            print!("{table}");
+            Ok(verdict("golden", &found))
         }
         Command::Fuzz(options) => fuzz::run(&workspace()?, &options),
         Command::Demo => demo::run(&workspace()?).map(|()| ExitCode::SUCCESS),

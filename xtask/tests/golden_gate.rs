@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use xtask::golden;
+use xtask::golden::{self, Side};
 use xtask::workspace::{Workspace, write};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -81,5 +81,63 @@ fn a_missing_file_is_red() -> Outcome {
 #[test]
 fn a_file_of_no_entry_is_red() -> Outcome {
     assert_eq!(red(|root| Ok(write(&root.join("golden/lost.txt"), "# lost\n")?))?, one("golden/lost.txt"));
+    Ok(())
+}
+
+/// The table and the places that are red in a copy of this repository's entries, where each side replays
+/// a golden file as `replay` says.
+fn replayed(replay: impl Fn(Side, &str) -> golden::Replayed) -> Result<(String, BTreeSet<String>), Box<dyn Error>> {
+    let folder = TempDir::new()?;
+    let here = Workspace::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    for file in here.files("bend", "bend")? {
+        if !file.starts_with("bend/toolchain/") {
+            write(&folder.path().join(&file), &here.read(&file)?)?;
+        }
+    }
+    write(&folder.path().join("bend/entries.txt"), "14 job call\n90 stop call\n")?;
+    let copy = Workspace::at(folder.path());
+    golden::update(&copy)?;
+    let (table, found) = golden::three_replays(&copy, &|side, text| Ok(replay(side, text)))?;
+    Ok((table, found.into_iter().map(|finding| finding.place).collect()))
+}
+
+/// A replay without a fault: the lines after the first.
+fn lines_of(text: &str) -> String {
+    text.split_once('\n').map_or("", |(_, lines)| lines).to_owned()
+}
+
+#[test]
+fn each_file_says_how_its_three_replays_went() -> Outcome {
+    let (table, red) = replayed(|side, text| match side {
+        Side::Shell if text.contains("entry 90") => Ok(lines_of(text).replacen("=> ", "=> 9 ", 1)),
+        _ => Ok(lines_of(text)),
+    })?;
+    let expected = "golden/job.txt           model ok   core ok   shell ok\n\
+                    golden/stop.txt          model ok   core ok   shell RED\n";
+    assert_eq!((table.as_str(), red), (expected, BTreeSet::from(["golden/stop.txt:2".to_owned()])));
+    Ok(())
+}
+
+#[test]
+fn a_replay_that_lacks_a_line_or_a_byte_is_red() -> Outcome {
+    let without = |lines: String| lines.split_once('\n').map_or(String::new(), |(_, rest)| rest.to_owned());
+    let (_, short) = replayed(|_, text| Ok(without(lines_of(text))))?;
+    assert!(short.contains("golden/job.txt") && short.contains("golden/stop.txt"), "{short:?}");
+    let (_, unended) = replayed(|side, text| match side {
+        Side::Core => Ok(lines_of(text).trim_end().to_owned()),
+        Side::Shell => Ok(lines_of(text)),
+    })?;
+    assert_eq!(unended, BTreeSet::from(["golden/job.txt".to_owned(), "golden/stop.txt".to_owned()]));
+    Ok(())
+}
+
+#[test]
+fn an_entry_that_a_side_does_not_replay_is_red() -> Outcome {
+    let (table, red) = replayed(|side, text| match side {
+        Side::Shell if text.contains("entry 14") => Err("the shell has no such entry".to_owned()),
+        _ => Ok(lines_of(text)),
+    })?;
+    assert!(table.contains("golden/job.txt           model ok   core ok   shell RED"), "{table}");
+    assert_eq!(red, one("golden/job.txt"));
     Ok(())
 }

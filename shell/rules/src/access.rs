@@ -6,7 +6,6 @@ use bailiff_core::fsmode::{
 };
 use bailiff_core::{EntryError, Word};
 
-use crate::core_calls::flat;
 use crate::{Fault, Rules};
 
 /// Leave to make one directory, with the mode it must have at once:
@@ -160,7 +159,7 @@ impl Rules {
     }
 
     fn ask(&mut self, request: Request) -> Result<Reply, Fault> {
-        flat(fsmode::call(&mut self.core, &request))
+        self.wire.ask(&request)
     }
 
     fn no_answer(&mut self, answer: Result<Reply, Fault>) {

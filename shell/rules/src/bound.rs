@@ -1,12 +1,10 @@
 //! The bounder as the core decides it: entry 76, a call about a whole text and a stepper for one
 //! that streams.
 
-use bailiff_core::bound::{
-    self, Cap, Full, Handle, Keep, Marks, Opening, Reply, Request, Slice, Step, Stepped, Store, Tally,
-};
+use bailiff_core::bound::{self, Cap, Full, Keep, Marks, Opening, Reply, Request, Slice, Step, Stepped, Store, Tally};
 use bailiff_core::{EntryError, Limits, Told, Word};
 
-use crate::core_calls::flat;
+use crate::wire::Held;
 use crate::{Fault, Rules};
 
 /// What was measured of the ends of a text.
@@ -59,23 +57,22 @@ impl Rules {
     }
 
     fn ask_bound(&mut self, request: Request) -> Result<Told<Reply>, Fault> {
-        flat(bound::call(&mut self.core, &request))
+        self.wire.ask_told(&request)
     }
 }
 
 /// One output that streams: the state that the core keeps of it.
 #[derive(Debug)]
 pub struct BoundStream {
-    handle: Handle,
+    handle: Held<Opening>,
     fault: Option<Fault>,
 }
 
 impl BoundStream {
     /// Opens it under a cap; the marks say what to measure for a look.
     pub fn open(cap: Cap) -> Result<(BoundStream, Marks), Fault> {
-        let (handle, answer) = bound::open(Limits::default(), &Opening { cap });
-        let opened = flat(answer)?;
-        Ok((BoundStream { handle, fault: None }, opened.marks))
+        let (handle, answer) = Held::open(Limits::default(), &Opening { cap });
+        Ok((BoundStream { handle, fault: None }, answer?.reply.marks))
     }
 
     /// The first step that failed, if one did. What it told is not counted.
@@ -118,7 +115,7 @@ impl BoundStream {
     }
 
     fn step(&mut self, step: Step) -> Result<Stepped, Fault> {
-        flat(bound::step(&mut self.handle, &step))
+        Ok(self.handle.step(&step)?.reply)
     }
 
     fn remember(&mut self, answer: Result<Stepped, Fault>) {

@@ -1,10 +1,11 @@
-//! The calls themselves: the one file that knows the shape of the generated core.
+//! The calls about a job: its output, its end, the wait for it, its stop.
 
 use bailiff_core::job::{self, End, Job, JobEvent};
 use bailiff_core::job_wait::{self, Turn};
 use bailiff_core::stop::{self, Sent};
-use bailiff_core::{Core, CoreFault, EntryError, Limits, Word};
+use bailiff_core::{CoreFault, EntryError, Limits, Word};
 
+use crate::wire::Wire;
 use crate::{Account, SeenEnd, SpawnOrder, StopPlan};
 
 /// Why the core gave no answer of its own.
@@ -30,7 +31,7 @@ pub enum Fault {
 /// A context of the core, with every call the shell makes.
 #[derive(Debug)]
 pub struct Rules {
-    pub(crate) core: Core,
+    pub(crate) wire: Wire,
     fault: Option<Fault>,
 }
 
@@ -48,7 +49,7 @@ impl Rules {
 
     /// A context with these limits for each call.
     pub fn with_limits(limits: Limits) -> Self {
-        Rules { core: Core::new(limits), fault: None }
+        Rules { wire: Wire::new(limits), fault: None }
     }
 
     /// The first call that failed, if one did: its answer was a safe default.
@@ -95,8 +96,8 @@ impl Rules {
 
     /// One poll of a blocking wait.
     pub fn wait_turn(&mut self, due: bool, ready: Option<End>) -> Turn {
-        let answer = job_wait::call(&mut self.core, &job_wait::Request { due, ready });
-        flat(answer).map(|reply| reply.turn).unwrap_or_else(|fault| {
+        let answer = self.wire.ask(&job_wait::Request { due, ready });
+        answer.map(|reply| reply.turn).unwrap_or_else(|fault| {
             self.remember(fault);
             job_wait::on_poll_fault()
         })
@@ -105,7 +106,7 @@ impl Rules {
     /// The next part of a stop: what to send whom, this long after it was asked for.
     pub fn stop_plan(&mut self, elapsed_ms: u64, members: Vec<Sent>) -> StopPlan {
         let answer = word(elapsed_ms)
-            .and_then(|elapsed_ms| flat(stop::call(&mut self.core, &stop::Request { elapsed_ms, members })))
+            .and_then(|elapsed_ms| self.wire.ask(&stop::Request { elapsed_ms, members }))
             .map(|reply| reply.plan);
         let plan = answer.unwrap_or_else(|fault| {
             self.remember(fault);
@@ -144,17 +145,13 @@ impl Rules {
 
     fn feed(&mut self, account: &Account, event: JobEvent) -> Result<job::Reply, Fault> {
         let request = job::Request { bound: Word::MAX, cap: account.cap, job: account.job.clone(), event };
-        flat(job::call(&mut self.core, &request))
+        self.wire.ask(&request)
     }
 
     pub(crate) fn remember(&mut self, fault: Fault) {
         tracing::error!(%fault, "the safe default of the rule is taken");
         self.fault.get_or_insert(fault);
     }
-}
-
-pub(crate) fn flat<T>(answer: Result<Result<T, EntryError>, CoreFault>) -> Result<T, Fault> {
-    Ok(answer??)
 }
 
 fn word(number: u64) -> Result<Word, Fault> {

@@ -9,6 +9,7 @@ mod bound;
 mod core_calls;
 mod orders;
 mod tool_call;
+pub mod wire;
 
 pub use access::{CreateOrder, DirOrder, MakeOrder, PeerLeave, TightenOrder, UseLeave, WorkdirLeave};
 pub use bound::{BoundStream, Ends};

@@ -2,13 +2,12 @@
 //! that runs, and the orders that only their answers make.
 
 use bailiff_core::tool_call::{
-    self, Attempt, Handle, Launch, Opening, Outcome, Plan, Reaction, Release, Reply, Report, Request, Slot, Step,
-    ToolEvent,
+    self, Attempt, Launch, Opening, Outcome, Plan, Reaction, Release, Reply, Report, Request, Slot, Step, ToolEvent,
 };
 use bailiff_core::types::tool_call::Opening as Opens;
 use bailiff_core::{EntryError, Limits};
 
-use crate::core_calls::flat;
+use crate::wire::Held;
 use crate::{Fault, Rules};
 
 /// A call's state is a word or two and its steps are short: many calls can be open at once.
@@ -134,7 +133,7 @@ impl Rules {
     }
 
     fn ask_tool_call(&mut self, request: Request) -> Result<Reply, Fault> {
-        flat(tool_call::call(&mut self.core, &request))
+        self.wire.ask(&request)
     }
 
     fn astray(&mut self, answer: Result<Reply, Fault>) {
@@ -148,7 +147,7 @@ impl Rules {
 pub struct ToolCall {
     /// None once an end failed inside the core: the call was settled by the rule's default, and the
     /// core, whose state a failed step leaves as it was, must not settle it again.
-    handle: Option<Handle>,
+    handle: Option<Held<Opening>>,
 }
 
 impl ToolCall {
@@ -167,9 +166,9 @@ impl ToolCall {
     ///
     /// See [`ToolCall::open`].
     pub fn open_within(limits: Limits, order: TryOrder) -> Result<(ToolCall, OpenOrder), Fault> {
-        let (handle, answer) = tool_call::open(limits, &Opening { attempt: order.0 });
-        let (opening, fault) = match flat(answer) {
-            Ok(opened) => (opened.opening, None),
+        let (handle, answer) = Held::open(limits, &Opening { attempt: order.0 });
+        let (opening, fault) = match answer {
+            Ok(opened) => (opened.reply.opening, None),
             Err(fault) => (tool_call::on_open_fault(), Some(fault)),
         };
         let again = match opening {
@@ -213,6 +212,6 @@ impl ToolCall {
 
     fn step(&mut self, event: ToolEvent) -> Option<Result<Reaction, Fault>> {
         let handle = self.handle.as_mut()?;
-        Some(flat(tool_call::step(handle, &Step { event })).map(|stepped| stepped.reaction))
+        Some(handle.step(&Step { event }).map(|stepped| stepped.reply.reaction))
     }
 }

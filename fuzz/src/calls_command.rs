@@ -40,7 +40,8 @@ pub struct Options {
     inside: bool,
 }
 
-fn threads() -> u64 {
+/// As many threads as the machine runs at once.
+pub fn threads() -> u64 {
     std::thread::available_parallelism().map_or(1, |threads| threads.get() as u64)
 }
 

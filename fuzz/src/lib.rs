@@ -4,4 +4,5 @@
 
 pub mod calls;
 pub mod hunt;
+pub mod programs;
 pub mod sizes;

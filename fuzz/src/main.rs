@@ -2,6 +2,7 @@
 
 mod calls_command;
 mod limits_command;
+mod programs_command;
 
 use std::process::ExitCode;
 
@@ -23,6 +24,11 @@ enum Command {
     /// readers, some against small limits, some against the evaluator. A case that ends the process
     /// is searched for and named.
     Calls(calls_command::Options),
+    /// Compile random well-typed programs and hold each against the evaluator.
+    ///
+    /// Where the two disagree, the program is made as small as it gets and written to the corpus, with the
+    /// value it must have.
+    Programs(programs_command::Options),
     /// Measure what large requests cost: arena, depth and steps, for each entry.
     Limits(limits_command::Options),
 }
@@ -31,6 +37,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Calls(options) => calls_command::run(&options),
         Command::Limits(options) => limits_command::run(&options),
+        Command::Programs(options) => programs_command::run(&options),
     };
     result.unwrap_or_else(|failure| {
         eprintln!("error: {failure}");

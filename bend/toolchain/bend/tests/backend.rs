@@ -23,7 +23,8 @@ fn corpus() -> PathBuf {
 /// The files with a `# main:` line, and what it says.
 fn programs() -> Vec<(PathBuf, String)> {
     let mut programs = Vec::new();
-    for entry in fs::read_dir(corpus()).expect("the corpus is there") {
+    let folders = [corpus(), corpus().join("own")].map(|folder| fs::read_dir(folder).expect("the corpus is there"));
+    for entry in folders.into_iter().flatten() {
         let path = entry.expect("a directory entry").path();
         if path.extension().is_none_or(|extension| extension != "bend") {
             continue;

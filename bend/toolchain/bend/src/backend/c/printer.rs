@@ -8,11 +8,12 @@ use super::super::types::{Data, TypeForm, TypeId, Types};
 /// The C functions that print values of the types found so far, one a type.
 pub fn printers(types: &Types<'_>, def: &str) -> Result<String> {
     let mut text = String::from(PRELUDE);
+    // Inline: the last part of a tuple is written with the tuple, and its own printer may be unused.
     for id in 0..types.table.len() {
-        let _ = writeln!(text, "static void show_{id}(core *c, word v);");
+        let _ = writeln!(text, "static inline void show_{id}(core *c, word v);");
     }
     for (id, form) in types.table.iter().enumerate() {
-        let _ = writeln!(text, "static void show_{id}(core *c, word v) {{");
+        let _ = writeln!(text, "static inline void show_{id}(core *c, word v) {{");
         match form {
             TypeForm::Nat => text.push_str("    (void)c;\n    printf(\"%\" PRIu64 \"n\", v);\n"),
             TypeForm::U32 => text.push_str("    (void)c;\n    printf(\"%\" PRIu64, v);\n"),

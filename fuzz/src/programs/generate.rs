@@ -1,31 +1,9 @@
-//! Random well-typed first-order programs, as text: sums, products, lists, nested matches,
-//! structural recursion, templates, and Nat near the wire's largest.
+//! Random well-typed closed first-order programs, as text: sums, products, lists, nested matches, nested
+//! structural recursion, templates, and Nat near 2^32, 2^48 and 2^63.
 
 use std::fmt::Write as _;
 
-/// A small generator of random numbers: the same seed gives the same program.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def1)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit.max(1) as u64) as usize
-    }
-
-    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
-}
+use super::source::Source;
 
 /// A type of the programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +38,11 @@ type Tree is Data:
   Leaf{value: Nat}
   Node{left: Tree, mark: Colour, right: Tree}
 
+def is_red(c: Colour) -> Bool:
+  match c:
+    case Red{}: True{}
+    case _: False{}
+
 def fold(~f: Nat -> Nat -> Nat, xs: List<&2, Nat>, z: Nat) -> Nat:
   match xs:
     case Nil{}: z
@@ -69,6 +52,29 @@ def scan(~f: Nat -> Nat -> Nat, xs: List<&2, Nat>, +z: Nat) -> List<&2, Nat>:
   match xs:
     case Nil{}: [z]
     case +h <> t: z <> scan(~f, t, f(z, h))
+
+def iterate(~f: Nat -> Nat, n: Nat, x: Nat) -> Nat:
+  match n:
+    case 0n: x
+    case 1n+p: f(iterate(~f, p, x))
+
+def pruned(kept: Bool, l: Tree, m: Colour, r: Tree) -> Tree:
+  match kept l:
+    case True{} l: Node{l, m, r}
+    case False{} Leaf{v}: Node{r, m, Leaf{v}}
+    case False{} Node{a, b, c}: Node{a, b, Node{c, m, r}}
+
+def prune(~leaf: Nat -> Tree, ~keep: Colour -> Bool, t: Tree) -> Tree:
+  match t:
+    case Leaf{v}: leaf(v)
+    case Node{l, +m, r}: pruned(keep(m), prune(~leaf, ~keep, l), m, prune(~leaf, ~keep, r))
+
+def meet(~A: Data, ~f: A -> A -> A, z: A, m: Maybe<&2, A>, n: Maybe<&2, A>) -> A:
+  match m n:
+    case None{} None{}: z
+    case Some{a} None{}: f(z, a)
+    case None{} Some{b}: f(b, z)
+    case Some{a} Some{b}: f(f(a, z), b)
 ";
 
 impl Ty {
@@ -114,20 +120,25 @@ struct Def {
 
 type Scope = Vec<(String, Ty)>;
 
-/// One program: its text, and the def to call with two Nats.
+/// One program.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
+    /// Its declarations, to stand after [`PRELUDE`].
     pub text: String,
+    /// The def to call with two Nats.
     pub root: String,
+    /// The type of its result.
+    pub result: &'static str,
 }
 
 struct Writer<'r> {
-    random: &'r mut Random,
+    random: &'r mut Source,
     defs: Vec<Def>,
     fresh: usize,
 }
 
 /// A random program whose names start with `prefix`.
-pub fn program(random: &mut Random, prefix: &str) -> Program {
+pub fn program(random: &mut Source, prefix: &str) -> Program {
     let mut writer = Writer { random, defs: Vec::new(), fresh: 0 };
     let mut text = String::new();
     for index in 0..3 + writer.random.below(5) {
@@ -141,7 +152,7 @@ pub fn program(random: &mut Random, prefix: &str) -> Program {
     let scope: Scope = vec![("a".to_owned(), Ty::Nat), ("b".to_owned(), Ty::Nat)];
     let body = writer.term(root.result, &scope, 5, None);
     let _ = write!(text, "\ndef {}(+a: Nat, +b: Nat) -> {}:\n  {body}\n", root.name, root.result.text());
-    Program { text, root: root.name }
+    Program { text, root: root.name, result: root.result.text() }
 }
 
 /// A self-call that descends: the def, and the smaller variables for its first parameter.
@@ -267,7 +278,9 @@ impl Writer<'_> {
         {
             let mut args = vec![self.random.pick(&own.smaller).clone()];
             for param in &own.def.params[1..] {
-                args.push(self.term(*param, scope, fuel.saturating_sub(2), None));
+                // At times a self-call in an argument of a self-call.
+                let inner = own_in_argument(self.random.below(6), own);
+                args.push(self.term(*param, scope, fuel.saturating_sub(2), inner));
             }
             return format!("{}({})", own.def.name, args.join(", "));
         }
@@ -297,30 +310,33 @@ impl Writer<'_> {
             }
             (Ty::Nat, _) if self.random.below(3) == 0 => {
                 let xs = self.term(Ty::List, scope, fuel - 1, own_below);
-                let f = *self.random.pick(&[
-                    "Nat.add",
-                    "(p => q => Nat.max(p, q))",
-                    "(p => q => Nat.sub(q, p))",
-                    "(p => q => Nat.min(q, p))",
-                ]);
+                let f = self.function();
                 let z = self.term(Ty::Nat, scope, fuel - 1, None);
                 format!("fold(~{f}, {xs}, {z})")
             }
-            (Ty::List, 0) => {
-                let xs = self.term(Ty::List, scope, fuel - 1, own_below);
-                match self.random.below(4) {
-                    0 => format!("List.reverse(&2, Nat, {xs})"),
-                    1 => format!("List.filter(~Nat, ~(p => Nat.is_lt(p, 9n)), {xs})"),
-                    2 => {
-                        let ys = self.term(Ty::List, scope, fuel - 1, None);
-                        format!("List.append(&2, Nat, {xs}, {ys})")
-                    }
-                    _ => {
-                        let z = self.term(Ty::Nat, scope, fuel - 1, None);
-                        format!("scan(~Nat.add, {xs}, {z})")
-                    }
-                }
+            (Ty::Nat, _) if self.random.below(3) == 0 => {
+                let body = self.linear("p");
+                // Few rounds: what it computes may double with each.
+                let rounds = *self.random.pick(&["0n", "1n", "2n", "5n", "31n", "47n", "62n"]);
+                let x = self.term(Ty::Nat, scope, fuel - 1, own_below);
+                format!("iterate(~(p => {body}), {rounds}, {x})")
             }
+            (Ty::Nat, _) if self.random.below(3) == 0 => {
+                let f = self.function();
+                let (z, m, n) = (
+                    self.term(Ty::Nat, scope, fuel - 1, own_below),
+                    self.term(Ty::Maybe, scope, fuel - 1, None),
+                    self.term(Ty::Maybe, scope, fuel - 1, None),
+                );
+                format!("meet(~Nat, ~{f}, {z}, {m}, {n})")
+            }
+            (Ty::Tree, 0) => {
+                let leaf = self.linear("p");
+                let keep = *self.random.pick(&["(c => False{})", "(c => Bool.not(True{}))", "(c => True{})", "is_red"]);
+                let t = self.term(Ty::Tree, scope, fuel - 1, own_below);
+                format!("prune(~(p => Leaf{{{leaf}}}), ~{keep}, {t})")
+            }
+            (Ty::List, 0) => self.list(scope, fuel, own_below),
             (Ty::Bool, 0 | 1) => {
                 let a = self.term(Ty::Nat, scope, fuel - 1, own_below);
                 let b = self.term(Ty::Nat, scope, fuel - 1, None);
@@ -347,12 +363,30 @@ impl Writer<'_> {
         }
     }
 
+    /// A list made of another by a function of Base or by a template.
+    fn list(&mut self, scope: &Scope, fuel: usize, own: Option<&Own>) -> String {
+        let xs = self.term(Ty::List, scope, fuel - 1, own);
+        match self.random.below(4) {
+            0 => format!("List.reverse(&2, Nat, {xs})"),
+            1 => {
+                let most = self.number();
+                format!("List.filter(~Nat, ~(p => Nat.is_lt(p, {most})), {xs})")
+            }
+            2 => {
+                let ys = self.term(Ty::List, scope, fuel - 1, None);
+                format!("List.append(&2, Nat, {xs}, {ys})")
+            }
+            _ => {
+                let f = self.function();
+                let z = self.term(Ty::Nat, scope, fuel - 1, None);
+                format!("scan(~{f}, {xs}, {z})")
+            }
+        }
+    }
+
     fn smallest(&mut self, ty: Ty) -> String {
         match ty {
-            Ty::Nat => {
-                let edges = ["0n", "1n", "2n", "7n", "4294967295n", "Nat.mul(65536n, 4294967295n)"];
-                (*self.random.pick(&edges)).to_owned()
-            }
+            Ty::Nat => self.number(),
             Ty::Bool => (*self.random.pick(&["True{}", "False{}"])).to_owned(),
             Ty::Maybe => "None{}".to_owned(),
             Ty::List => (*self.random.pick(&["Nil{}", "[1n, 2n]", "[3n, 0n, 5n, 7n, 9n, 11n]"])).to_owned(),
@@ -361,5 +395,66 @@ impl Writer<'_> {
             Ty::Shape => "Dot{}".to_owned(),
             Ty::Tree => "Leaf{1n}".to_owned(),
         }
+    }
+
+    /// A number, at times one at an edge.
+    fn number(&mut self) -> String {
+        let small = ["0n", "1n", "2n", "3n", "7n", "9n"];
+        if self.random.below(3) < 2 {
+            return (*self.random.pick(&small)).to_owned();
+        }
+        let edges = [u64::from(u32::MAX), 1 << 32, WIRE_MAX - 1, WIRE_MAX, 1 << 48, (1 << 63) - 1, 1 << 63];
+        literal(*self.random.pick(&edges))
+    }
+
+    /// A closed function of two numbers, for a template.
+    fn function(&mut self) -> String {
+        let named = ["Nat.add", "Nat.sub", "Nat.mod", "Nat.div"];
+        if self.random.below(3) == 0 {
+            return (*self.random.pick(&named)).to_owned();
+        }
+        let (p, q) = (self.linear("p"), self.linear("q"));
+        let operation = *self.random.pick(&["add", "sub", "min", "max", "mod", "div", "mul"]);
+        if self.random.below(2) == 0 {
+            format!("(p => q => Nat.{operation}({p}, {q}))")
+        } else {
+            format!("(p => q => Nat.{operation}({q}, {p}))")
+        }
+    }
+
+    /// A number made of one use of a variable.
+    fn linear(&mut self, name: &str) -> String {
+        match self.random.below(6) {
+            0 | 1 => name.to_owned(),
+            2 => format!("1n+{name}"),
+            3 => format!("Nat.double({name})"),
+            _ => {
+                let operation = *self.random.pick(&["add", "sub", "min", "max", "mod", "div"]);
+                let number = self.number();
+                let swapped = self.random.below(2) == 0;
+                if swapped {
+                    format!("Nat.{operation}({number}, {name})")
+                } else {
+                    format!("Nat.{operation}({name}, {number})")
+                }
+            }
+        }
+    }
+}
+
+/// The largest word of the wire.
+const WIRE_MAX: u64 = (1 << 48) - 1;
+
+fn own_in_argument(choice: usize, own: &Own) -> Option<&Own> {
+    if choice == 5 { Some(own) } else { None }
+}
+
+/// A number as the language writes it, however large.
+pub fn literal(number: u64) -> String {
+    let (high, low) = (number >> 32, number & u64::from(u32::MAX));
+    match (high, low) {
+        (0, _) => format!("{low}n"),
+        (_, 0) => format!("Nat.mul(Nat.mul(65536n, 65536n), {high}n)"),
+        _ => format!("Nat.add(Nat.mul(Nat.mul(65536n, 65536n), {high}n), {low}n)"),
     }
 }

@@ -14,8 +14,8 @@ fn workspace() -> Workspace {
 }
 
 /// The turns that can end with a number too large, from words that the wire carries: a step of the
-/// bounder after it was told of more than 2^48 - 1 bytes or lines in all.
-const GROWING: [&str; 2] = ["bound/step", "bound/limited"];
+/// bounder or of the view after it was told of more than 2^48 - 1 bytes or lines in all.
+const GROWING: [&str; 4] = ["bound/step", "bound/limited", "view/step", "view/limited"];
 
 #[test]
 fn every_entry_withstands_calls_of_every_kind() {

@@ -151,8 +151,9 @@ fn a_list_of_ten_million_items_ends_with_a_typed_fault() {
                 assert!(words.len() > 2_000_000, "{}: {}", kind.name, words.len());
                 assert_eq!(ended, Err(CoreFault::Arena), "{}", kind.name);
             }
-            let all = vec![1; 10_000_001];
-            assert_eq!(kind.ended(1, &all, Limits::default()), Err(CoreFault::Arena), "{}", kind.name);
+            // What reads from its start may be refused before the rest is looked at.
+            let ended = kind.ended(1, &vec![1; 10_000_001], Limits::default());
+            assert!(matches!(ended, Ok(Err(_)) | Err(CoreFault::Arena)), "{}: {ended:?}", kind.name);
         }
     })
     .unwrap();

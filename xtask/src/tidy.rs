@@ -2,6 +2,7 @@
 
 mod bend_files;
 mod exceptions;
+mod machine;
 mod pages;
 mod ratchet;
 mod rust_files;
@@ -19,6 +20,7 @@ pub fn findings(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
     found.extend(exceptions.unused());
     found.extend(pages::entries(workspace)?);
     found.extend(pages::trust_rows(workspace)?);
+    found.extend(machine::findings(workspace)?);
     found.extend(pages::libraries(workspace)?);
     found.extend(pages::figures(workspace)?);
     found.extend(ratchet::findings(workspace)?);

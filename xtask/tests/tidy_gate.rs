@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::error::Error;
 
+use bailiff_bend::backend::machine_functions;
 use tempfile::TempDir;
 use xtask::tidy;
 use xtask::workspace::{Workspace, write};
@@ -10,7 +11,7 @@ use xtask::workspace::{Workspace, write};
 type Outcome = Result<(), Box<dyn Error>>;
 
 /// A tree that tidy finds nothing wrong with.
-const SOUND: [(&str, &str); 13] = [
+const SOUND: [(&str, &str); 12] = [
     (
         "Cargo.toml",
         "[workspace.dependencies]\nown = { path = \"own\" }\nserde = \"1\"\n\n[profile.dev]\nopt-level = 1\n",
@@ -30,7 +31,6 @@ const SOUND: [(&str, &str); 13] = [
         "shell/src/lib.rs",
         "//! Performs answers.\n\n// rule: job\npub fn perform() {}\n\n#[test]\nfn performs() {\n    perform();\n}\n",
     ),
-    ("TRUST.md", "# Trust\n\n| what | test |\n|---|---|\n| the shell | `shell/src/lib.rs::performs` |\n"),
     (
         "README.md",
         "# bailiff\n\n<!-- figures from bench/results.md -->\n\n| prove | 1.00 s |\n\n<!-- end of figures -->\n",
@@ -41,10 +41,26 @@ const SOUND: [(&str, &str); 13] = [
     ("xtask/tidy-exceptions.txt", "# <path> | <lines> | <reason>\n"),
 ];
 
+/// Its TRUST.md, with a row for the shell that names `test`, and one for the machine operations.
+fn trust(test: &str, operations: &[&str]) -> String {
+    let operations: Vec<String> = operations.iter().map(|name| format!("`{name}`")).collect();
+    format!(
+        "# Trust\n\n| what | test |\n|---|---|\n| the shell | `{test}` |\n\n## Machine operations\n\n| what | test \
+         |\n|---|---|\n| {} | `shell/src/lib.rs::performs` |\n",
+        operations.join(", ")
+    )
+}
+
+/// The backend's own machine operations.
+fn operations() -> Vec<&'static str> {
+    machine_functions().collect()
+}
+
 /// The checks that turn red on the sound tree with `changes` planted in it.
 fn red(changes: &[(&str, &str)]) -> Result<BTreeSet<&'static str>, Box<dyn Error>> {
     let folder = TempDir::new()?;
-    for (path, text) in SOUND.iter().chain(changes) {
+    let trust = trust("shell/src/lib.rs::performs", &operations());
+    for (path, text) in SOUND.iter().chain(&[("TRUST.md", trust.as_str())]).chain(changes) {
         write(&folder.path().join(path), text)?;
     }
     let findings = tidy::findings(&Workspace::at(folder.path()))?;
@@ -134,14 +150,12 @@ fn an_entry_number_that_comes_back_is_red() -> Outcome {
 
 #[test]
 fn a_trust_row_without_a_test_is_red() -> Outcome {
-    let rows = "| what | test |\n|---|---|\n| the compiler | none |\n";
-    planted(&[("TRUST.md", rows)], &["trust-row"])
+    planted(&[("TRUST.md", &trust("none", &operations()))], &["trust-row"])
 }
 
 #[test]
 fn a_trust_row_whose_test_is_gone_is_red() -> Outcome {
-    let rows = "| what | test |\n|---|---|\n| the shell | `shell/src/lib.rs::perform` |\n";
-    planted(&[("TRUST.md", rows)], &["trust-row"])
+    planted(&[("TRUST.md", &trust("shell/src/lib.rs::perform", &operations()))], &["trust-row"])
 }
 
 #[test]
@@ -186,4 +200,12 @@ fn a_library_without_a_reason_is_red() -> Outcome {
 #[test]
 fn a_reason_without_its_library_is_red() -> Outcome {
     planted(&[("Cargo.toml", "[workspace.dependencies]\n")], &["libraries"])
+}
+
+#[test]
+fn a_machine_operation_without_a_row_is_red() -> Outcome {
+    let without: Vec<&str> = operations().into_iter().filter(|name| *name != "Nat.pow").collect();
+    planted(&[("TRUST.md", &trust("shell/src/lib.rs::performs", &without))], &["machine-operations"])?;
+    let more = [operations(), vec!["Nat.show"]].concat();
+    planted(&[("TRUST.md", &trust("shell/src/lib.rs::performs", &more))], &["machine-operations"])
 }

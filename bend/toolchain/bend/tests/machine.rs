@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use bailiff_bend::backend::{HEADER, MACHINE_FUNCTIONS, NAT_MAX, compile, runtime};
+use bailiff_bend::backend::{HEADER, NAT_MAX, compile, machine_functions, runtime};
 use bailiff_bend::elaborate::{Found, Top};
 use bailiff_bend::evaluator::{EvaluateError, Evaluator, NATIVE_FUNCTIONS, Value};
 use bailiff_bend::load::{Loaded, Options, load};
@@ -73,7 +73,7 @@ fn wrappers() -> (Loaded, Vec<(String, DefId)>) {
     let names = load(&base, &Options::default()).map_err(|(_, faults)| faults).expect("Base loads");
     let mut text = String::from("import Base\n");
     let mut wrapped = Vec::new();
-    for name in MACHINE_FUNCTIONS {
+    for name in machine_functions() {
         let Found::Here(Top::Def(def)) = names.names.top(names.names.entry, name) else {
             panic!("Base has no {name}: the table of machine operations names it")
         };
@@ -197,6 +197,15 @@ fn on_large_stack(work: impl FnOnce() + Send + 'static) {
     }
 }
 
+/// What a U32 function comes to on a Nat too large to count to: a shift by it leaves 0, a conversion wraps.
+fn far(name: &str, case: &[u64]) -> String {
+    match name.split_once('.') {
+        Some((_, "U32.shln" | "U32.shrn")) => "0".to_owned(),
+        Some((_, "U32.from_nat")) => (case[0] % (1 << 32)).to_string(),
+        _ => panic!("{name} takes a Nat: say what it comes to on a large one"),
+    }
+}
+
 #[test]
 fn every_machine_operation_is_its_definition_at_the_edges() {
     on_large_stack(|| {
@@ -216,16 +225,19 @@ fn every_machine_operation_is_its_definition_at_the_edges() {
                 let args: Vec<Value> = params.iter().zip(case).map(|(ty, number)| argument(ty, *number)).collect();
                 let longest = if name.contains("from_nat") { 70_000 } else { 300 };
                 let long = params.iter().zip(case).any(|(ty, number)| ty == "Nat" && *number > longest);
-                if name.contains("U32") && long {
-                    continue;
-                }
-                if let Some(expected) = word(&loaded, with_natives.call(*def, &args, STEPS)) {
+                let expected = if name.contains("U32") && long {
+                    // The definition counts that far in unary: what it comes to.
+                    Some(far(name, case))
+                } else {
+                    word(&loaded, with_natives.call(*def, &args, STEPS))
+                };
+                if let Some(expected) = expected {
                     *compared.entry(name.split_once('.').map_or("", |(_, name)| name)).or_default() += 1;
                     if expected != line {
                         wrong.push(format!("{name}({case:?}) is {expected}, compiled {line}"));
                     }
                 }
-                let small = case.iter().all(|number| *number <= 255);
+                let small = !long && case.iter().all(|number| *number <= 255);
                 if small {
                     let defined = word(&loaded, definitions.call(*def, &args, 200_000));
                     if defined.as_deref().is_some_and(|defined| defined != line) {
@@ -235,9 +247,9 @@ fn every_machine_operation_is_its_definition_at_the_edges() {
             }
         }
         assert_eq!(wrong, Vec::<String>::new());
-        let missing: Vec<&&str> =
-            MACHINE_FUNCTIONS.iter().filter(|name| compared.get(**name).copied().unwrap_or(0) < 10).collect();
-        assert_eq!(missing, Vec::<&&str>::new(), "each function is compared at ten edges at least");
+        let missing: Vec<&str> =
+            machine_functions().filter(|name| compared.get(name).copied().unwrap_or(0) < 10).collect();
+        assert_eq!(missing, Vec::<&str>::new(), "each function is compared at ten edges at least");
     });
 }
 

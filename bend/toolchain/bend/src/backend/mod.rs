@@ -15,7 +15,7 @@ mod value;
 pub use c::{CProgram, HEADER, runtime};
 pub use emit::{EmittedCall, emit_calls, emit_program};
 pub use error::{Error, Result};
-pub use machine::MACHINE_FUNCTIONS;
+pub use machine::machine_functions;
 pub use types::{Data, DataConstructor, TypeForm, TypeId, Types};
 
 /// The largest Nat of the compiled core.

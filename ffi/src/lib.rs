@@ -12,6 +12,7 @@ mod fault;
 #[rustfmt::skip]
 mod generated;
 mod limits;
+pub mod provenance;
 mod raw;
 mod stepper;
 mod told;

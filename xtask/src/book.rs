@@ -11,7 +11,7 @@ use bailiff_bend::diagnostic::{self, Diagnostic, Severity};
 use bailiff_bend::elaborate::Names;
 use bailiff_bend::load::{self, Loaded, Options, Sources};
 use bailiff_bend::print;
-use bailiff_proof_kernel::{Book, DefId, Item, Limits, Place, check_book_watched};
+use bailiff_proof_kernel::{AbsurdNote, Book, DefId, Item, Limits, Place, check_book_watched};
 
 use crate::Finding;
 use crate::origin::{Origin, Origins, Side};
@@ -34,6 +34,8 @@ pub struct Judged {
     pub findings: Vec<Finding>,
     /// Defs and laws it refuses or that have no fill.
     pub faulty: BTreeSet<DefId>,
+    /// What closed each `\\{}`.
+    pub absurd: Vec<AbsurdNote>,
     /// Time by file.
     pub elapsed: BTreeMap<String, Duration>,
 }
@@ -122,6 +124,7 @@ impl ProofBook {
             }
         }
         judged.faulty.extend(&report.open_laws);
+        judged.absurd.clone_from(&report.absurd);
         // `law_text::todos` names every one of these, a hole or not.
         let mut found = check::diagnostics(&self.loaded, &report);
         found.retain(|diagnostic| diagnostic.code != "todo");

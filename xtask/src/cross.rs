@@ -1,6 +1,7 @@
 //! `cargo xtask cross`: the second opinion. Everything that `prove` judges, judged by Agda from a
 //! mechanical translation.
 
+mod accepted;
 mod controls;
 pub mod corpus;
 mod facts;
@@ -25,6 +26,8 @@ use crate::stack;
 use crate::workspace::Workspace;
 use crate::{Failure, Finding, verdict};
 
+pub use accepted::{Asked, asked};
+pub use bailiff_cross::agda::VERSION;
 pub use controls::{CONTROLS, Control, Expected};
 pub use folder::{Folder, Question};
 pub use install::{Installed, installed};
@@ -35,7 +38,7 @@ pub struct Options {
     /// Fetch Agda first, if it is not there: two packages, unpacked under target/.
     #[arg(long)]
     install: bool,
-    /// Write the golden index afresh (with --corpus: its page).
+    /// Write the golden index afresh, and that Agda accepted the book once it did (with --corpus: its page).
     #[arg(long)]
     update: bool,
     /// Ask of each program of the corpus, in place of the book.
@@ -89,6 +92,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure
         return Ok(verdict("cross --corpus", &corpus::findings(workspace, &rows)?));
     }
     let outcome = gate(workspace, &agda, &Folder::of(workspace)?)?;
+    if options.update && outcome.findings.is_empty() {
+        accepted::update(workspace)?;
+    }
     print!("{}", outcome.table());
     Ok(verdict("cross", &outcome.findings))
 }

@@ -22,6 +22,7 @@ pub mod lock;
 mod made;
 pub mod origin;
 pub mod prove;
+pub mod provenance;
 pub mod reach;
 pub mod refusals;
 pub mod source;

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use bailiff_proof_kernel::{Book, DatatypeId, DefId};
-use sha2::{Digest, Sha256};
 
 use crate::book::ProofBook;
 use crate::core_text::{CoreText, Names as _};
 use crate::origin::{Origins, Side};
 use crate::prove;
-use crate::reach;
+use crate::provenance::sha256;
+use crate::reach::{self, Named};
 use crate::stack;
 use crate::workspace::{self, Workspace};
 use crate::{Failure, Finding};
@@ -31,7 +31,8 @@ pub fn check(workspace: &Workspace) -> Result<Vec<Finding>, Failure> {
     })?
 }
 
-fn load(workspace: &Workspace) -> Result<ProofBook, Failure> {
+/// The book of every proof, or what the front finds wrong with it.
+pub fn load(workspace: &Workspace) -> Result<ProofBook, Failure> {
     ProofBook::load(workspace, prove::ENTRY).map_err(|found| {
         let lines: Vec<String> = found.iter().map(Finding::to_string).collect();
         Failure::Bend(lines.join("\n"))
@@ -53,27 +54,19 @@ fn entries(book: &Book, origins: &Origins) -> BTreeMap<String, String> {
     let laws = origins.iter().filter(|(id, origin)| {
         origin.side() == Side::Law && book.defs.get(id.0 as usize).is_some_and(|def| def.is_law)
     });
-    laws.map(|(id, origin)| {
-        let digest = Sha256::digest(meaning(book, origins, id));
-        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        (origin.name.clone(), digest)
-    })
-    .collect()
+    laws.map(|(id, origin)| (origin.name.clone(), digest(book, origins, id))).collect()
+}
+
+/// The digest of what a law means.
+pub fn digest(book: &Book, origins: &Origins, law: DefId) -> String {
+    sha256(meaning(book, origins, law).as_bytes())
 }
 
 /// The text that a law's digest is taken of: its claim, and every datatype and def that the claim
 /// reaches. What stands in `laws/`, `bend/lib` and Base counts in full; a function of a rule or
 /// an entry by its name and type.
 pub fn meaning(book: &Book, origins: &Origins, law: DefId) -> String {
-    let in_full = |id: DefId| {
-        let side = origins.def(id).map_or(Side::Elsewhere, |origin| origin.side());
-        matches!(side, Side::Base | Side::Library | Side::Law)
-            && book.defs.get(id.0 as usize).is_some_and(|def| !def.is_law)
-    };
-    let Some(def) = book.defs.get(law.0 as usize) else {
-        return String::new();
-    };
-    let reached = reach::closure(book, &def.ty, in_full);
+    let reached = reached(book, origins, law);
     let mut datatypes: Vec<DatatypeId> = reached.datatypes.into_iter().collect();
     datatypes.sort_by_key(|id| origins.datatype_name(*id));
     let mut defs: Vec<DefId> = reached.defs.into_iter().collect();
@@ -81,8 +74,21 @@ pub fn meaning(book: &Book, origins: &Origins, law: DefId) -> String {
     let mut text = CoreText::new(book, origins);
     text.def(law, false);
     datatypes.into_iter().for_each(|id| text.datatype(id));
-    defs.into_iter().for_each(|id| text.def(id, in_full(id)));
+    defs.into_iter().for_each(|id| text.def(id, in_full(book, origins, id)));
     text.finish()
+}
+
+/// Every datatype and def that the claim of `law` reaches.
+pub fn reached(book: &Book, origins: &Origins, law: DefId) -> Named {
+    let claim = book.defs.get(law.0 as usize).map(|def| &def.ty);
+    claim.map(|claim| reach::closure(book, claim, |id| in_full(book, origins, id))).unwrap_or_default()
+}
+
+/// Whether a def counts in full in what a law means.
+fn in_full(book: &Book, origins: &Origins, id: DefId) -> bool {
+    let side = origins.def(id).map_or(Side::Elsewhere, |origin| origin.side());
+    matches!(side, Side::Base | Side::Library | Side::Law)
+        && book.defs.get(id.0 as usize).is_some_and(|def| !def.is_law)
 }
 
 /// How the lock on disk differs from the laws.

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
 use xtask::{
-    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, refusals, tidy, verdict, wire,
+    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, provenance, refusals, tidy,
+    verdict, wire,
 };
 
 /// The commands of this repository.
@@ -39,7 +40,7 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Compile every entry to the committed C and Rust.
+    /// Compile every entry to the committed C and Rust, and record which laws hold of it and who checked.
     Core {
         /// Write nothing; compare with what is committed.
         #[arg(long)]
@@ -114,9 +115,15 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             }
             Ok(ExitCode::SUCCESS)
         }
-        Command::Core { check: true } => Ok(verdict("core", &core::findings(&workspace()?)?)),
+        Command::Core { check: true } => {
+            let workspace = workspace()?;
+            let mut found = core::findings(&workspace)?;
+            found.extend(provenance::findings(&workspace)?);
+            Ok(verdict("core", &found))
+        }
         Command::Core { check: false } => {
-            for path in core::write(&workspace()?)? {
+            let workspace = workspace()?;
+            for path in core::write(&workspace)?.into_iter().chain(provenance::write(&workspace)?) {
                 println!("{path}");
             }
             Ok(ExitCode::SUCCESS)

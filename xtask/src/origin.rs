@@ -39,7 +39,7 @@ pub fn side(path: &str) -> Side {
 }
 
 /// One declaration's place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
     /// Its file, from the root.
     pub path: String,

@@ -27,6 +27,7 @@ use crate::{Failure, Finding, verdict};
 pub use areas::{AreaRow, PageRow};
 pub(crate) use law_lines::sentence;
 pub use law_text::File;
+pub use report::steps as claim_lines;
 pub(crate) use wiring::public_functions;
 
 /// The file that reaches everything.

@@ -79,9 +79,18 @@ pub fn names_of_datatype(book: &Book, datatype: DatatypeId, named: &mut Named) {
 
 /// Everything that `term` reaches, where a def's body counts if `opens` says so.
 pub fn closure(book: &Book, term: &Term, opens: impl Fn(DefId) -> bool) -> Named {
-    let mut reached = Named::default();
     let mut fresh = Named::default();
     names(book, term, &mut fresh);
+    closed(book, fresh, opens)
+}
+
+/// The datatype `id` and everything that its declaration reaches.
+pub fn closure_of_datatype(book: &Book, id: DatatypeId) -> Named {
+    closed(book, Named { datatypes: BTreeSet::from([id]), defs: BTreeSet::new() }, |_| false)
+}
+
+fn closed(book: &Book, mut fresh: Named, opens: impl Fn(DefId) -> bool) -> Named {
+    let mut reached = Named::default();
     while !(fresh.datatypes.is_empty() && fresh.defs.is_empty()) {
         let mut next = Named::default();
         for datatype in &fresh.datatypes {

@@ -26,6 +26,24 @@ pub struct Arguments {
 pub enum Verb {
     /// Run one command as a job and account for every byte it writes
     Run(RunArguments),
+    /// List the laws that are proved of the rules in this program, by entry
+    Laws(LawsArguments),
+}
+
+/// The arguments of `bailiff laws`.
+#[derive(Debug, Args)]
+pub struct LawsArguments {
+    /// Say in full what the laws of one entry say: its number, as in the log, or its name
+    #[arg(long, value_name = "ENTRY")]
+    pub entry: Option<String>,
+
+    /// Say in full what one law says
+    #[arg(long, value_name = "NAME", conflicts_with = "entry")]
+    pub law: Option<String>,
+
+    /// Print one JSON object with everything that is known of them
+    #[arg(long)]
+    pub json: bool,
 }
 
 const AFTER_HELP: &str = "\

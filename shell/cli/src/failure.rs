@@ -96,6 +96,25 @@ pub enum Failure {
     /// Our own standard output.
     #[error("cannot write the result to stdout: {0}")]
     Stdout(io::Error),
+    /// A number or name of an entry that is none.
+    #[error("there is no entry `{asked}`: there are {}", there.join(", "))]
+    NoEntry {
+        /// As it was given.
+        asked: String,
+        /// The number and name of each that is there.
+        there: Vec<String>,
+    },
+    /// A name of a law that is none.
+    #[error("there is no law `{0}`: `bailiff laws` lists them")]
+    NoLaw(String),
+    /// The record of the core, which is part of this program.
+    #[error("the record of the core does not read: {0}; build this program again")]
+    Record(serde_json::Error),
+    /// A core that the record does not speak of.
+    #[error(
+        "this program's core is not the one that the laws were recorded for: run `cargo xtask core`, and build again"
+    )]
+    OtherCore,
     /// A log level that is none.
     #[error("BAILIFF_LOG is `{}`, which is no level: use error, warn, info, debug or trace", .0.display())]
     BadLogLevel(OsString),

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod failure;
+mod laws;
 mod report;
 mod run;
 mod window;
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
     };
     let status = match arguments.verb {
         Verb::Run(arguments) => run::run(&arguments),
+        Verb::Laws(arguments) => laws::run(&arguments),
     };
     match status {
         Ok(status) => ExitCode::from(status),

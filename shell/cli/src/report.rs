@@ -175,7 +175,7 @@ fn asked_text(asked: Option<&Asked>, outcome: &Outcome) -> String {
 }
 
 /// A number with a comma between each three digits.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {

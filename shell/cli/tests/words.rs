@@ -200,3 +200,29 @@ fn the_log_tells_what_happens_inside() {
     let ran = start(command).finish();
     assert!(ran.stderr.contains("started pid="), "{}", ran.stderr);
 }
+
+#[test]
+fn the_log_names_the_entry_of_every_decision() {
+    let mut command = bailiff(&["run", "--lines", "5", "--time-limit", "100", "--", "sleep", "60"]);
+    command.env("BAILIFF_LOG", "debug");
+    let ran = start(command).finish();
+    let decisions: Vec<&str> =
+        ran.stderr.lines().filter_map(|line| line.split_once(": decision ")).map(|found| found.1).collect();
+    let whole = |line: &&str| {
+        let entries = [
+            (14, "job", "call"),
+            (81, "job_wait", "call"),
+            (90, "stop", "call"),
+            (76, "bound", "call"),
+            (76, "bound", "open"),
+            (76, "bound", "step"),
+        ];
+        entries
+            .iter()
+            .any(|(entry, name, by)| *line == format!(r#"entry={entry} name="{name}" by="{by}" outcome="answer""#))
+    };
+    assert!(decisions.iter().all(whole), "{}", ran.stderr);
+    for entry in [14, 76, 81, 90] {
+        assert!(decisions.iter().any(|line| line.starts_with(&format!("entry={entry} "))), "{}", ran.stderr);
+    }
+}

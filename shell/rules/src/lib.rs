@@ -21,6 +21,7 @@ pub use bailiff_core::bound::{Cap, Full, Keep, Marks, Slice, Store, Tally};
 pub use bailiff_core::fsmode::{CwdFault, DirFault, Found, Node, Parent, Source, Thing, Writers};
 pub use bailiff_core::job::End;
 pub use bailiff_core::job_wait::Turn;
+pub use bailiff_core::provenance;
 pub use bailiff_core::stop::Sent;
 pub use bailiff_core::tool_call::{Outcome, Report, Slot};
 pub use bailiff_core::{Limits, Word};

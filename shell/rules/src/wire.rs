@@ -43,7 +43,7 @@ impl Wire {
         spell(request, &mut words);
         let answer = self.ask_words(Request::ID, &words);
         self.words = words;
-        read(answer)
+        read((Request::ID, Request::NAME), "call", answer)
     }
 
     /// Sends an entry words as they are.
@@ -69,7 +69,7 @@ impl<Opening: Opens> Held<Opening> {
         let mut words = Vec::new();
         spell(opening, &mut words);
         let (held, answer) = Held::open_words(limits, &words);
-        (held, read(answer))
+        (held, read((Opening::ID, Opening::NAME), "open", answer))
     }
 
     /// Opens it on words as they are.
@@ -88,7 +88,7 @@ impl<Opening: Opens> Held<Opening> {
         spell(step, &mut words);
         let answer = self.step_words(&words);
         self.words = words;
-        read(answer)
+        read((Opening::ID, Opening::NAME), "step", answer)
     }
 
     /// Steps on words as they are.
@@ -104,9 +104,27 @@ fn spell(value: &impl Words, words: &mut Vec<u64>) {
     value.put(words);
 }
 
-fn read<Reply: Words>(answer: Answer) -> Result<Told<Reply>, Fault> {
-    let Told { reply, text } = answer??;
-    Ok(Told { reply: Reply::read(&reply).map_err(|_| CoreFault::Reply)?, text })
+/// What an answer is of an entry, by number and name, that was asked by a `call`, an `open` or a `step`;
+/// each is told to the log at the level DEBUG.
+fn read<Reply: Words>(
+    (entry, name): (u32, &'static str),
+    by: &'static str,
+    answer: Answer,
+) -> Result<Told<Reply>, Fault> {
+    let read = |Told { reply, text }: Told<Vec<u64>>| match Reply::read(&reply) {
+        Ok(reply) => Ok(Told { reply, text }),
+        Err(_) => Err(CoreFault::Reply),
+    };
+    let answer = answer.and_then(|answer| match answer {
+        Ok(told) => read(told).map(Ok),
+        Err(error) => Ok(Err(error)),
+    });
+    match &answer {
+        Ok(Ok(_)) => tracing::debug!(entry, name, by, outcome = "answer", "decision"),
+        Ok(Err(error)) => tracing::debug!(entry, name, by, outcome = "error", %error, "decision"),
+        Err(fault) => tracing::debug!(entry, name, by, outcome = "fault", %fault, "decision"),
+    }
+    Ok(answer??)
 }
 
 /// What crossed.
@@ -151,4 +169,93 @@ impl fmt::Display for Line<'_> {
 
 fn joined(words: &[u64]) -> String {
     words.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+    use crate::{BoundStream, Ends, Rules, Sent};
+
+    /// A log that a test reads.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().map_err(|_| io::ErrorKind::Other)?.write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// The lines that the log has of `work`.
+    fn logged(work: impl FnOnce()) -> Vec<String> {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_max_level(tracing::Level::DEBUG)
+            .without_time()
+            .with_ansi(false)
+            .with_target(false)
+            .with_writer(move || writer.clone())
+            .finish();
+        tracing::subscriber::with_default(subscriber, work);
+        let text = log.0.lock().map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+        text.lines().map(|line| line.trim_start().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_decision_is_logged_with_its_entry_and_how_it_came_out() {
+        let error = EntryError { text: "job: bad cap".to_owned() };
+        let lines = logged(|| {
+            let _ = read::<()>((14, "job"), "call", Ok(Ok(Told { reply: Vec::new(), text: String::new() })));
+            let _ = read::<()>((14, "job"), "call", Ok(Err(error)));
+            let _ = read::<()>((76, "bound"), "step", Err(CoreFault::Steps));
+            let _ = read::<()>((14, "job"), "call", Ok(Ok(Told { reply: vec![1], text: String::new() })));
+        });
+        let (steps, reply) = (CoreFault::Steps, CoreFault::Reply);
+        assert_eq!(
+            lines,
+            [
+                r#"DEBUG decision entry=14 name="job" by="call" outcome="answer""#.to_owned(),
+                r#"DEBUG decision entry=14 name="job" by="call" outcome="error" error=job: bad cap"#.to_owned(),
+                format!(r#"DEBUG decision entry=76 name="bound" by="step" outcome="fault" fault={steps}"#),
+                format!(r#"DEBUG decision entry=14 name="job" by="call" outcome="fault" fault={reply}"#),
+            ]
+        );
+    }
+
+    #[test]
+    fn every_entry_that_is_asked_is_logged_by_its_number() {
+        let lines = logged(|| {
+            let mut rules = Rules::new();
+            let _ = rules.open(None);
+            rules.wait_turn(false, None);
+            rules.stop_plan(0, vec![Sent::Untouched]);
+            rules.peer(0, None);
+            let Ok(cap) = rules.standard_cap() else { return };
+            let Ok((mut stream, _)) = BoundStream::open(cap) else { return };
+            let _ = stream.look(Ends::default());
+        });
+        let answer = |entry: u32, name: &str, by: &str| {
+            format!(r#"DEBUG decision entry={entry} name="{name}" by="{by}" outcome="answer""#)
+        };
+        assert_eq!(
+            lines,
+            [
+                answer(14, "job", "call"),
+                answer(81, "job_wait", "call"),
+                answer(90, "stop", "call"),
+                answer(33, "fsmode", "call"),
+                answer(76, "bound", "call"),
+                answer(76, "bound", "open"),
+                answer(76, "bound", "step"),
+            ]
+        );
+    }
 }

@@ -61,8 +61,9 @@ pub fn laws(outcome: &Outcome) -> String {
     out
 }
 
-/// The claim with a line for each of its binders: cut at the arrows that stand in no bracket.
-fn steps(claim: &str) -> Vec<&str> {
+/// The claim with a line for each of its binders and parts: cut at the arrows and the `&` that stand in
+/// no bracket.
+pub fn steps(claim: &str) -> Vec<&str> {
     let (mut lines, mut from, mut depth) = (Vec::new(), 0, 0_u32);
     for (at, c) in claim.char_indices() {
         match c {
@@ -71,6 +72,10 @@ fn steps(claim: &str) -> Vec<&str> {
             '-' if depth == 0 && claim[at..].starts_with("-> ") => {
                 lines.push(&claim[from..at + 2]);
                 from = at + 3;
+            }
+            '&' if depth == 0 && claim[at..].starts_with("& ") => {
+                lines.push(&claim[from..=at]);
+                from = at + 2;
             }
             _ => {}
         }
@@ -84,8 +89,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_claim_is_cut_at_its_own_arrows() {
-        assert_eq!(steps("@x: A -> (B -> C) -> {x == y : A}"), ["@x: A ->", "(B -> C) ->", "{x == y : A}"]);
+    fn a_claim_is_cut_at_its_own_arrows_and_parts() {
+        let claim = "@x: List<&2, A> -> (B -> C & D) -> {x == y : A} & {y == z : A}";
+        let lines = ["@x: List<&2, A> ->", "(B -> C & D) ->", "{x == y : A} &", "{y == z : A}"];
+        assert_eq!(steps(claim), lines);
     }
 
     #[test]

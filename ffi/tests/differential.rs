@@ -9,7 +9,9 @@ mod support;
 
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use bailiff_core::words::Words;
-use bailiff_core::{Core, CoreFault, Limits, Told, Word, bound, fsmode, job, job_rewind, job_wait, stop, tool_call};
+use bailiff_core::{
+    Core, CoreFault, Limits, Told, Word, bound, drive, fsmode, job, job_rewind, job_wait, stop, tool_call,
+};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{book, def, evaluated, near, number, on_large_stack, requests, values, words};
@@ -78,6 +80,11 @@ fn job_wait_compiled_is_job_wait_evaluated() {
 #[test]
 fn stop_compiled_is_stop_evaluated() {
     compare::<stop::Request, stop::Reply>("stop", stop::ID);
+}
+
+#[test]
+fn drive_compiled_is_drive_evaluated() {
+    compare::<drive::Request, drive::Reply>("drive", drive::ID);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use bailiff_core::job::{self, End, Job, JobEvent};
-use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, bound, fsmode, job_rewind, job_wait, stop};
+use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, bound, drive, fsmode, job_rewind, job_wait, stop};
 
 fn word(number: u64) -> Word {
     Word::new(number).expect("a word of the wire")
@@ -47,6 +47,7 @@ fn errors_name_the_first_part_that_does_not_read() {
     assert_eq!(told(job_rewind::ID, &[1]), error("job_rewind: malformed request"));
     assert_eq!(told(job_wait::ID, &[2]), error("job_wait: malformed request"));
     assert_eq!(told(fsmode::ID, &[3, 0, 0]), error("fsmode: malformed request"));
+    assert_eq!(told(drive::ID, &[0, 0, 5]), error("drive: malformed request"));
     assert_eq!(told(stop::ID, &[]), error("stop: bad elapsed"));
     assert_eq!(told(stop::ID, &[0, 1, 3]), error("stop: bad members"));
     assert_eq!(told(stop::ID, &[0, 0, 0]), error("stop: input left over"));
@@ -109,6 +110,11 @@ fn the_safe_defaults_are_the_rules_own() {
     assert_eq!(fsmode::on_dir_fault(), fsmode::DirVerdict::Refuse { fault: fsmode::DirFault::Undecided });
     assert_eq!(fsmode::on_peer_fault(), fsmode::PeerVerdict::Drop);
     assert_eq!(fsmode::on_cwd_fault(), fsmode::CwdVerdict::Closed { fault: fsmode::CwdFault::Unanswered });
+    assert_eq!(drive::on_start_fault(), drive::Start::Withheld);
+    assert_eq!(drive::on_members_fault(), drive::Members::Unknown);
+    assert_eq!(drive::on_told_fault(), Some(drive::Reason::Failure));
+    let over = drive::Phase::Over { end: drive::End::Killed, reason: Some(drive::Reason::Failure) };
+    assert_eq!(drive::on_turn_fault(), drive::Turn { phase: over, deed: drive::Deed::Look { elapsed_ms: word(0) } });
     assert_eq!(stop::on_plan_fault(), stop::Plan::Signals { orders: Vec::new(), again_ms: None });
 }
 

@@ -3,8 +3,10 @@
 // SHA-256 of what went in:
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
-// 64b78d5ea7e0ef37c088ede9d6ebba4a1ed335ab21b3f952cdaafb96f1dae181  bend/entries.txt
+// ff3a4edf0702b28408675cb799a66e6b691ef4225df98f4aac7efe7ccfdc37a2  bend/drive.bend
+// cdc9e427c706dc3dcc07dca9005036f23f3b678c92fdef0f9bc257ad293e09a6  bend/entries.txt
 // 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
+// 9852462656f822250d51b8f8ff3190da6847dc48abebeb90f698f28d9dbf5898  bend/ffi/drive.bend
 // ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
 // b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
 // dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
@@ -20,6 +22,7 @@
 // 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
 // 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
 // be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
+// 538f7f542ef1b5e859956f77562170a886a2af809df46352a67ef53bbf790df3  bend/wire/drive.bend
 // 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
 // ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
 // c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
@@ -27,6 +30,7 @@
 // 36ec4b6fd9d8f256a79b3b70b43007b5bb167efb5760007b89e3992483392c9c  bend/wire/view.bend
 
 pub mod bound;
+pub mod drive;
 pub mod fsmode;
 pub mod job;
 pub mod stop;

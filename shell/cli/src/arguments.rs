@@ -8,9 +8,6 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use bailiff_rules::Word;
 
-/// How many bytes of output are kept unless --cap says otherwise.
-pub const DEFAULT_CAP_BYTES: u64 = 51_200;
-
 /// Runs commands for coding agents. What is kept, when a run ends and who is signalled is decided by
 /// rules that are proved; this program gathers the facts and does what they answer.
 #[derive(Debug, Parser)]
@@ -142,7 +139,7 @@ impl RunArguments {
 fn cap(text: &str) -> Result<u64, String> {
     let bytes = text
         .parse::<u64>()
-        .map_err(|_| format!("`{text}` is no number of bytes: write digits only, as in --cap {DEFAULT_CAP_BYTES}"))?;
+        .map_err(|_| format!("`{text}` is no number of bytes: write digits only, as in --cap 51200"))?;
     match Word::new(bytes) {
         Some(_) => Ok(bytes),
         None => Err(format!(
@@ -166,5 +163,25 @@ fn time_limit(text: &str) -> Result<Duration, String> {
         Ok(0) => Err("a limit of 0 ms leaves no time to run: give at least 1, or no limit at all".to_owned()),
         Ok(millis) => Ok(Duration::from_millis(millis)),
         Err(_) => Err(format!("`{text}` is no number of milliseconds: write digits only, as in --time-limit 5000")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::panic, reason = "a test fails by panicking")]
+
+    use bailiff_output::Truncation;
+    use bailiff_rules::Rules;
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_help_names_the_standard_limits_of_the_core() {
+        let Ok(Truncation::On(limits)) = Truncation::standard(&mut Rules::new()) else { panic!("a standard") };
+        let mut command = Arguments::command();
+        let help = command.find_subcommand_mut("run").map(|run| run.render_long_help().to_string()).unwrap_or_default();
+        let named = [format!("[default: {}]", limits.max_bytes), format!("--keep or --log: {}]", limits.max_lines)];
+        assert_eq!(named.map(|text| help.contains(&text)), [true, true], "{help}");
     }
 }

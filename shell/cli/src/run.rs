@@ -7,18 +7,20 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use bailiff_job::{Asked, Limits, Outcome, Sink, SinkError};
+use bailiff_job::{Asked, Limits, Outcome, RunError, Sink, SinkError};
+use bailiff_output::Truncation;
 use bailiff_process::{Launch, Script};
 use bailiff_rules::Rules;
 
-use crate::arguments::{DEFAULT_CAP_BYTES, RunArguments};
+use crate::arguments::RunArguments;
 use crate::failure::Failure;
 use crate::report::{self, Report};
 use crate::window::{self, Shown};
 
 /// Runs the command; the answer is our exit status.
 pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
-    let cap_bytes = cap(arguments)?;
+    let mut rules = Rules::new();
+    let cap_bytes = cap(arguments, &mut rules)?;
     let script = script(arguments)?;
     let (program, rest) = command(arguments, script.as_ref())?;
     if let Some(directory) = &arguments.cwd {
@@ -31,7 +33,6 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
         stdin: stdin(arguments)?,
         script: script.as_ref(),
     };
-    let mut rules = Rules::new();
     let mut sink = sink(arguments, &mut rules)?;
     let limits = Limits { cap_bytes, time: arguments.time_limit };
     let mut outcome = bailiff_job::run(&mut rules, launch, limits, &mut sink)?;
@@ -39,7 +40,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     status(outcome)
 }
 
-fn cap(arguments: &RunArguments) -> Result<Option<u64>, Failure> {
+fn cap(arguments: &RunArguments, rules: &mut Rules) -> Result<Option<u64>, Failure> {
     if arguments.asks_for_window() {
         // The job keeps every byte; the window is what is bounded.
         return if arguments.no_cap || arguments.output.is_some() { Err(Failure::WindowAndNoCap) } else { Ok(None) };
@@ -49,7 +50,11 @@ fn cap(arguments: &RunArguments) -> Result<Option<u64>, Failure> {
         (_, false, Some(_)) => Err(Failure::OutputWithoutNoCap),
         (None, true, None) => Err(Failure::NoCapWithoutOutput),
         (None, true, Some(_)) => Ok(None),
-        (cap, false, None) => Ok(Some(cap.unwrap_or(DEFAULT_CAP_BYTES))),
+        (Some(cap), false, None) => Ok(Some(cap)),
+        (None, false, None) => match Truncation::standard(rules).map_err(RunError::Refused)? {
+            Truncation::Off => Ok(None),
+            Truncation::On(limits) => Ok(Some(limits.max_bytes)),
+        },
     }
 }
 

@@ -1,20 +1,15 @@
-//! The loop that drives one job.
+//! The loop that drives one job: it tells the core what it sees, and does what the core answers.
 
 use std::io;
 use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
-use bailiff_process::{
-    End, Launch, OutputPipe, Running, Signals, Sources, SpawnError, living_descendants, spawn, wait_for_any,
-};
-use bailiff_rules::{Account, Fault, Rules, SeenEnd, Turn};
+use bailiff_process::{End, Launch, OutputPipe, Running, Signals, Sources, SpawnError, members, spawn, wait_for_any};
+use bailiff_rules::{Account, Deed, Fault, Finding, Progress, Reason, Rules, Seen, Sight, Word};
 
 use crate::outcome::{Asked, Outcome};
-use crate::sink::{Sink, SinkError, Taken};
-use crate::stop::{Standing, Stop};
-
-/// How long after the command's end more output is waited for, while somebody holds the pipe.
-const DRAIN: Duration = Duration::from_millis(200);
+use crate::sink::{Sink, Taken};
+use crate::stop::Stop;
 
 /// The limits of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,63 +44,84 @@ pub fn run(rules: &mut Rules, launch: Launch<'_>, limits: Limits, sink: &mut Sin
     let drive = Drive {
         rules,
         account,
+        // A limit too far away to count in milliseconds never passes.
+        progress: Progress::started(limits.time.and_then(|time| u64::try_from(time.as_millis()).ok())),
         running,
         signals,
         pipe,
         pipe_open: true,
         sink,
+        stop: Stop::default(),
         started,
-        // A limit too far away to name as an instant never passes.
-        due_at: limits.time.and_then(|time| started.checked_add(time)),
         ended: None,
-        asked: None,
-        undelivered: None,
-        phase: Phase::Runs,
+        signal: None,
     };
     drive.finish()
-}
-
-/// Where a job stands.
-#[derive(Debug)]
-enum Phase {
-    /// The command runs.
-    Runs,
-    /// Its end was asked for.
-    Stops(Stop),
-    /// It has ended; until this instant the last output is waited for.
-    Drains(Instant),
-    /// What is left is to account for what waits in the pipe.
-    Over,
 }
 
 struct Drive<'a> {
     rules: &'a mut Rules,
     account: Account,
+    progress: Progress,
     running: Running,
     signals: Signals,
     pipe: OutputPipe,
     pipe_open: bool,
     sink: &'a mut Sink,
+    stop: Stop,
     started: Instant,
-    due_at: Option<Instant>,
     ended: Option<(End, Instant)>,
-    asked: Option<Asked>,
-    undelivered: Option<SinkError>,
-    phase: Phase,
+    /// The signal that has asked for the end since the turn before.
+    signal: Option<u8>,
 }
 
 impl Drive<'_> {
     fn finish(mut self) -> Result<Outcome, RunError> {
-        while !matches!(self.phase, Phase::Over) {
-            let mut heard = self.listen()?;
-            while self.decide(heard.take())? {}
+        let mut found = Finding::Nothing;
+        loop {
+            if let Some((end, reason)) = self.progress.over() {
+                let (end, reason) = (end.clone(), reason.cloned());
+                return self.settle(end, reason);
+            }
+            let now_ms = millis(self.started.elapsed());
+            let seen = Seen {
+                now_ms,
+                open: self.pipe_open,
+                pending: self.sink.awaiting_room().is_some(),
+                undelivered: self.sink.has_failed(),
+                sight: self.ended.map_or(Sight::Alive, |(end, _)| sight(end)),
+                signal: self.signal.take(),
+            };
+            let deed = self.rules.turn(&mut self.progress, &seen, found);
+            found = self.perform(deed, now_ms)?;
         }
-        self.settle()
     }
 
-    /// Sleeps until something happens, and takes in what did. The answer is a signal that asked
-    /// for the end, if one came.
-    fn listen(&mut self) -> io::Result<Option<u8>> {
+    fn perform(&mut self, deed: Deed, now_ms: u64) -> io::Result<Finding> {
+        tracing::trace!(?deed, now_ms, "a turn");
+        match deed {
+            Deed::Again => Ok(Finding::Nothing),
+            Deed::Sleep(for_ms) => {
+                let until_ms = for_ms.map(|for_ms| now_ms.saturating_add(for_ms));
+                self.listen(until_ms.and_then(|until_ms| self.started.checked_add(Duration::from_millis(until_ms))))?;
+                Ok(Finding::Nothing)
+            }
+            Deed::Look(elapsed_ms) => {
+                let found = self.stop.look(self.rules, &self.running, elapsed_ms)?;
+                self.see_the_end()?;
+                Ok(found)
+            }
+            Deed::Count => Ok(Finding::Waiting { bytes: count(self.pipe.waiting()?) }),
+            Deed::Account => Ok(Finding::Taken { bytes: count(self.take_chunk()) }),
+            Deed::GiveUp(order) => {
+                self.sink.give_up(order);
+                Ok(Finding::Nothing)
+            }
+        }
+    }
+
+    /// Sleeps until something happens, and takes in what did.
+    fn listen(&mut self, until: Option<Instant>) -> io::Result<()> {
         let room = self.sink.awaiting_room();
         let sources = Sources {
             signals: Some(self.signals.as_fd()),
@@ -113,177 +129,90 @@ impl Drive<'_> {
             output: (self.pipe_open && room.is_none()).then(|| self.pipe.as_fd()),
             room,
         };
-        let now = Instant::now();
-        let until = match &self.phase {
-            Phase::Runs => self.due_at,
-            Phase::Stops(stop) => Some(stop.next_look()),
-            Phase::Drains(until) => Some(*until),
-            Phase::Over => Some(now),
-        };
-        let awake = wait_for_any(&sources, until.map(|until| until.saturating_duration_since(now)))?;
-        let mut asked = None;
+        let awake = wait_for_any(&sources, until.map(|until| until.saturating_duration_since(Instant::now())))?;
         if awake.signals {
             let heard = self.signals.take()?;
-            asked = heard.asked;
+            self.signal = heard.asked;
             if heard.child {
                 self.running.reap_orphans()?;
             }
         }
-        if awake.end && self.ended.is_none() {
-            self.ended = self.running.end()?.map(|end| (end, Instant::now()));
+        if awake.end {
+            self.see_the_end()?;
         }
-        if awake.room
-            && let Err(error) = self.sink.write_some()
-        {
-            self.undelivered(error);
+        if awake.room {
+            self.sink.write_some();
         }
         if awake.output {
             self.take_chunk();
         }
-        Ok(asked)
+        Ok(())
     }
 
-    fn take_chunk(&mut self) {
-        match self.sink.take_chunk(&mut self.pipe, self.rules, &mut self.account) {
-            Ok(Taken::Bytes(_) | Taken::Nothing) => {}
-            Ok(Taken::Closed) => self.pipe_open = false,
-            Err(error) => self.undelivered(error),
-        }
-    }
-
-    /// Asks the core what follows from the facts, and does it. The answer is whether the job now
-    /// stands elsewhere, so that there is more to ask at once.
-    fn decide(&mut self, heard: Option<u8>) -> io::Result<bool> {
-        let before = std::mem::discriminant(&self.phase);
-        let seen = self.ended.map(|(end, _)| seen(end).as_end());
-        match &mut self.phase {
-            Phase::Runs => {
-                let due = self.due_at.is_some_and(|due_at| Instant::now() >= due_at);
-                match self.rules.wait_turn(due, seen) {
-                    Turn::Settle { .. } => self.phase = Phase::Drains(Instant::now() + DRAIN),
-                    Turn::Detach if due => self.ask(Asked::TimeLimit),
-                    Turn::Detach | Turn::Wait => {
-                        if let Some(signal) = heard {
-                            self.ask(Asked::Signal(signal));
-                        } else if let Some(fault) = self.rules.fault().cloned() {
-                            self.ask(Asked::Fault(fault));
-                        }
-                    }
-                }
-            }
-            Phase::Stops(stop) => {
-                let finished = match stop.go_on(self.rules, &self.running)? {
-                    Standing::Finished => Some(bailiff_rules::End::Killed),
-                    Standing::UnderWay => None,
-                };
-                match self.rules.wait_turn(stop.is_due(), finished) {
-                    Turn::Wait => {}
-                    Turn::Settle { .. } | Turn::Detach => {
-                        if self.ended.is_none() {
-                            self.ended = self.running.end()?.map(|end| (end, Instant::now()));
-                        }
-                        self.phase = Phase::Drains(Instant::now() + DRAIN);
-                    }
-                }
-            }
-            Phase::Drains(until) => {
-                let due = Instant::now() >= *until;
-                let drained = if self.pipe_open { None } else { seen.or(Some(bailiff_rules::End::Killed)) };
-                match self.rules.wait_turn(due, drained) {
-                    Turn::Wait => {}
-                    Turn::Settle { .. } | Turn::Detach => self.phase = Phase::Over,
-                }
-            }
-            Phase::Over => {}
-        }
-        Ok(std::mem::discriminant(&self.phase) != before)
-    }
-
-    /// Asks for the job's end, once; a job whose command has ended is past asking.
-    fn ask(&mut self, asked: Asked) {
-        if matches!(self.phase, Phase::Runs) {
-            tracing::debug!(?asked, "the end is asked for");
-            self.asked = Some(asked);
-            self.phase = Phase::Stops(Stop::asked_now());
-        }
-    }
-
-    /// Remembers why the output is not delivered. A command that writes for nobody is stopped, as a
-    /// closed pipe would stop it.
-    fn undelivered(&mut self, error: SinkError) {
-        self.undelivered.get_or_insert(error);
-        self.ask(Asked::Output);
-    }
-
-    /// Accounts for what waits in the pipe, reaps the command, tells the end, names who is left.
-    fn settle(mut self) -> Result<Outcome, RunError> {
-        self.account_for_the_rest()?;
-        let elapsed = self.ended.map_or_else(|| self.started.elapsed(), |(_, at)| at - self.started);
-        let end = match self.ended {
-            Some(_) => Some(self.running.reap()?),
-            None => None,
-        };
-        let seen = match (&self.asked, end) {
-            (None, Some(end)) => seen(end),
-            (Some(_), _) | (None, None) => SeenEnd::Killed,
-        };
-        self.rules.end(&mut self.account, seen);
-        // A rule that failed after the end was too late to ask for it, and is told all the same.
-        let fault = || self.rules.fault().cloned().map(Asked::Fault);
-        Ok(Outcome {
-            reported: self.account.end().cloned().unwrap_or(bailiff_rules::End::Killed),
-            end,
-            asked: self.asked.or_else(fault),
-            undelivered: self.undelivered,
-            kept_bytes: self.account.kept_bytes(),
-            dropped_bytes: self.account.dropped_bytes(),
-            elapsed,
-            left_running: living_descendants()?,
-        })
-    }
-
-    /// What was written before this moment counts, however slowly our reader takes it; what those
-    /// who are left write later does not.
-    fn account_for_the_rest(&mut self) -> io::Result<()> {
-        let mut rest = self.pipe.waiting()?;
-        loop {
-            while self.sink.awaiting_room().is_some() {
-                self.write_or_give_up()?;
-            }
-            if rest == 0 {
-                return Ok(());
-            }
-            match self.sink.take_chunk(&mut self.pipe, self.rules, &mut self.account) {
-                Ok(Taken::Bytes(count)) => rest = rest.saturating_sub(count),
-                Ok(Taken::Nothing | Taken::Closed) => rest = 0,
-                Err(error) => {
-                    self.undelivered(error);
-                    rest = rest.min(self.pipe.waiting()?);
-                }
-            }
-        }
-    }
-
-    /// Waits until our reader takes more, or a signal says not to.
-    fn write_or_give_up(&mut self) -> io::Result<()> {
-        let sources =
-            Sources { signals: Some(self.signals.as_fd()), room: self.sink.awaiting_room(), ..Sources::default() };
-        let awake = wait_for_any(&sources, None)?;
-        if awake.signals && self.signals.take()?.asked.is_some() {
-            self.sink.give_up();
-            self.undelivered(SinkError::GivenUp);
-        } else if awake.room
-            && let Err(error) = self.sink.write_some()
-        {
-            self.undelivered(error);
+    fn see_the_end(&mut self) -> io::Result<()> {
+        if self.ended.is_none() {
+            self.ended = self.running.end()?.map(|end| (end, Instant::now()));
         }
         Ok(())
     }
+
+    /// Accounts for one chunk; the answer is how many bytes it had.
+    fn take_chunk(&mut self) -> usize {
+        match self.sink.take_chunk(&mut self.pipe, self.rules, &mut self.account) {
+            Taken::Bytes(count) => count,
+            Taken::Nothing => 0,
+            Taken::Closed => {
+                self.pipe_open = false;
+                0
+            }
+        }
+    }
+
+    /// Reaps the command, tells its end, names who is left.
+    fn settle(mut self, end: bailiff_rules::End, reason: Option<Reason>) -> Result<Outcome, RunError> {
+        let elapsed = self.ended.map_or_else(|| self.started.elapsed(), |(_, at)| at - self.started);
+        let process_end = match self.ended {
+            Some(_) => Some(self.running.reap()?),
+            None => None,
+        };
+        self.rules.end(&mut self.account, end);
+        let left_running = members(self.rules)?.unwrap_or_default();
+        // Asked last, so that no rule that failed is hidden.
+        let asked = self.rules.told(reason.as_ref()).and_then(|reason| asked(reason, self.rules.fault()));
+        Ok(Outcome {
+            reported: self.account.end().cloned().unwrap_or(bailiff_rules::End::Killed),
+            end: process_end,
+            asked,
+            undelivered: self.sink.take_failure(),
+            kept_bytes: self.account.kept_bytes(),
+            dropped_bytes: self.account.dropped_bytes(),
+            elapsed,
+            left_running,
+        })
+    }
 }
 
-fn seen(end: End) -> SeenEnd {
+fn sight(end: End) -> Sight {
     match end {
-        End::Exited(code) => SeenEnd::Exited(code),
-        End::Signalled(_) => SeenEnd::Signalled,
+        End::Exited(code) => Sight::Ended { code: Some(Word::from(code)) },
+        End::Signalled(_) => Sight::Ended { code: None },
     }
+}
+
+/// A reason with what the core does not know of it.
+fn asked(reason: Reason, fault: Option<&Fault>) -> Option<Asked> {
+    match reason {
+        Reason::TimeLimit => Some(Asked::TimeLimit),
+        Reason::Signal { number } => Some(Asked::Signal(u8::try_from(number.get()).unwrap_or(u8::MAX))),
+        Reason::Output => Some(Asked::Output),
+        Reason::Failure => fault.cloned().map(Asked::Fault),
+    }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn count(bytes: usize) -> Word {
+    u64::try_from(bytes).ok().and_then(Word::new).unwrap_or(Word::MAX)
 }

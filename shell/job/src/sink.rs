@@ -6,7 +6,7 @@ use std::os::fd::{AsFd, BorrowedFd};
 
 use bailiff_output::OutputBuffer;
 use bailiff_process::OutputPipe;
-use bailiff_rules::{Account, Rules};
+use bailiff_rules::{Account, GiveUpOrder, Rules};
 
 /// How much is read at once: the fastest of 64 KiB to 1 MiB for a job that writes without a pause.
 const CHUNK_BYTES: usize = 1 << 18;
@@ -26,7 +26,16 @@ pub enum SinkError {
     GivenUp,
     /// The system refused.
     #[error("the output could not be written: {0}")]
-    Failed(#[from] io::Error),
+    Failed(io::Error),
+}
+
+impl From<io::Error> for SinkError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => SinkError::ReaderGone,
+            _ => SinkError::Failed(error),
+        }
+    }
 }
 
 /// Where kept bytes go.
@@ -36,8 +45,8 @@ pub struct Sink {
     chunk: Vec<u8>,
     /// The part of the chunk that a stream has still to take.
     pending: std::ops::Range<usize>,
-    /// Nothing more is delivered; what comes is still accounted for.
-    broken: bool,
+    /// Why nothing more is delivered, if so; what comes is still accounted for.
+    undelivered: Option<SinkError>,
 }
 
 #[derive(Debug)]
@@ -105,7 +114,7 @@ impl Sink {
     }
 
     fn of(kind: Kind) -> Self {
-        Sink { kind, chunk: Vec::new(), pending: 0..0, broken: false }
+        Sink { kind, chunk: Vec::new(), pending: 0..0, undelivered: None }
     }
 
     /// The stream, if it has still to take something before more is read.
@@ -116,76 +125,84 @@ impl Sink {
         }
     }
 
+    /// Whether something could not be delivered.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.undelivered.is_some()
+    }
+
+    /// Why not all was delivered, if so.
+    pub(crate) fn take_failure(&mut self) -> Option<SinkError> {
+        self.undelivered.take()
+    }
+
     /// Accounts for one chunk of what waits in the pipe: reads it, asks how much of it to keep, keeps
-    /// that and drops the rest. After an error nothing more is delivered, but all is accounted for.
-    pub(crate) fn take_chunk(
-        &mut self,
-        pipe: &mut OutputPipe,
-        rules: &mut Rules,
-        account: &mut Account,
-    ) -> Result<Taken, SinkError> {
+    /// that and drops the rest. After a failure nothing more is delivered, but all is accounted for.
+    pub(crate) fn take_chunk(&mut self, pipe: &mut OutputPipe, rules: &mut Rules, account: &mut Account) -> Taken {
         self.chunk.resize(CHUNK_BYTES, 0);
-        let count = match pipe.read(&mut self.chunk)? {
-            None => return Ok(Taken::Nothing),
-            Some(0) => return Ok(Taken::Closed),
-            Some(count) => count,
+        let count = match pipe.read(&mut self.chunk) {
+            Ok(None) => return Taken::Nothing,
+            Ok(Some(0)) => return Taken::Closed,
+            Ok(Some(count)) => count,
+            Err(error) => {
+                self.fail(SinkError::Failed(error));
+                return Taken::Closed;
+            }
         };
         let keep = usize::try_from(rules.output(account, count)).unwrap_or(count).min(count);
         // A window counts every byte, also when the log has taken its last.
         if let Kind::Window { buffer, .. } = &mut self.kind {
             buffer.push(&self.chunk[..keep]);
         }
-        if !self.broken {
-            self.deliver(keep)?;
+        if !self.has_failed() {
+            self.deliver(keep);
         }
-        Ok(Taken::Bytes(count))
+        Taken::Bytes(count)
     }
 
     /// Writes a little of what waits for room.
-    pub(crate) fn write_some(&mut self) -> Result<(), SinkError> {
-        let Kind::Stream(stream) = &mut self.kind else { return Ok(()) };
+    pub(crate) fn write_some(&mut self) {
+        let Kind::Stream(stream) = &mut self.kind else { return };
         if self.pending.is_empty() {
-            return Ok(());
+            return;
         }
         let end = self.pending.end.min(self.pending.start + WRITE_BYTES);
         match stream.write(&self.chunk[self.pending.start..end]) {
-            Ok(count) => {
-                self.pending.start += count;
-                Ok(())
-            }
+            Ok(count) => self.pending.start += count,
             Err(error) => match error.kind() {
-                io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted => Ok(()),
-                _ => Err(self.broken_by(error)),
+                io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted => {}
+                _ => self.fail(error.into()),
             },
         }
     }
 
     /// Delivers nothing more.
-    pub(crate) fn give_up(&mut self) {
-        self.broken = true;
-        self.pending = 0..0;
+    // rule: drive
+    pub(crate) fn give_up(&mut self, _order: GiveUpOrder) {
+        self.fail(SinkError::GivenUp);
     }
 
-    fn deliver(&mut self, keep: usize) -> Result<(), SinkError> {
+    fn deliver(&mut self, keep: usize) {
         let kept = &self.chunk[..keep];
-        match &mut self.kind {
-            Kind::Stream(_) => self.pending = 0..keep,
-            Kind::Memory(memory) => memory.extend_from_slice(kept),
-            Kind::Window { log: None, .. } => {}
-            Kind::File(file) | Kind::Window { log: Some(file), .. } => {
-                if let Err(error) = file.write_all(kept) {
-                    return Err(self.broken_by(error));
-                }
+        let written = match &mut self.kind {
+            Kind::Stream(_) => {
+                self.pending = 0..keep;
+                Ok(())
             }
+            Kind::Memory(memory) => {
+                memory.extend_from_slice(kept);
+                Ok(())
+            }
+            Kind::Window { log: None, .. } => Ok(()),
+            Kind::File(file) | Kind::Window { log: Some(file), .. } => file.write_all(kept),
+        };
+        if let Err(error) = written {
+            self.fail(error.into());
         }
-        Ok(())
     }
 
-    fn broken_by(&mut self, error: io::Error) -> SinkError {
-        self.give_up();
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => SinkError::ReaderGone,
-            _ => SinkError::Failed(error),
-        }
+    fn fail(&mut self, error: SinkError) {
+        tracing::debug!(%error, "nothing more is delivered");
+        self.pending = 0..0;
+        self.undelivered.get_or_insert(error);
     }
 }

@@ -13,7 +13,7 @@ mod spawn;
 mod wake;
 
 pub use end::{End, signal_name};
-pub use members::{Member, living_descendants};
+pub use members::{Member, members};
 pub use output_pipe::OutputPipe;
 pub use script::Script;
 pub use signals::{Heard, Signals};

@@ -1,12 +1,14 @@
-//! Who belongs to a job: every living descendant of this process.
+//! Who belongs to a job: what the processes of the machine are to us, of which the core picks the members.
 //!
 //! This process is a child subreaper (see `Signals::watch`), so a descendant that made its own
 //! session, or whose parents have all ended, is still below us in `/proc`. What escapes is only work
 //! handed to another tree (a service manager, a cron daemon); no walk can find that.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io;
+
+use bailiff_rules::{Kin, Rules};
 
 use crate::end::has_children;
 
@@ -33,22 +35,29 @@ struct Stat {
 /// How long a command line may be before it is cut for people.
 const COMMAND_CHARS: usize = 200;
 
-/// Every living descendant of this process, by pid.
-pub fn living_descendants() -> io::Result<Vec<Member>> {
+/// The members of the job, by pid; `None`: the core gave no answer.
+pub fn members(rules: &mut Rules) -> io::Result<Option<Vec<Member>>> {
     if !has_children()? {
-        return Ok(Vec::new());
+        return Ok(Some(Vec::new()));
     }
-    let own = i32::try_from(std::process::id()).unwrap_or(i32::MAX);
-    let mut found = living_below(own)?;
-    if found.is_empty() {
+    let mut found = pick(rules, read_all()?);
+    if found.as_ref().is_some_and(Vec::is_empty) {
         // A process whose parent ended between two reads of one pass can be missed by that pass;
         // by the next its new parent is a process that the pass sees.
-        found = living_below(own)?;
+        found = pick(rules, read_all()?);
     }
-    Ok(found
-        .into_iter()
-        .map(|stat| Member { pid: stat.pid, start_ticks: stat.start_ticks, command: command_of(stat.pid) })
-        .collect())
+    let member = |stat: Stat| Member { pid: stat.pid, start_ticks: stat.start_ticks, command: command_of(stat.pid) };
+    Ok(found.map(|stats| stats.into_iter().map(member).collect()))
+}
+
+/// Those of the processes that the core calls members.
+fn pick(rules: &mut Rules, stats: Vec<Stat>) -> Option<Vec<Stat>> {
+    let own = i32::try_from(std::process::id()).unwrap_or(i32::MAX);
+    let below = below(own, &stats);
+    let kin = |stat: &Stat| Kin { below: below.contains(&stat.pid), living: stat.alive, ours: stat.pid == own };
+    let kins: Vec<Kin> = stats.iter().map(kin).collect();
+    let flags = rules.members(&kins)?;
+    Some(stats.into_iter().zip(flags).filter_map(|(stat, is_member)| is_member.then_some(stat)).collect())
 }
 
 /// Whether the process of this number is still the one that started then.
@@ -56,27 +65,33 @@ pub(crate) fn is_same(pid: i32, start_ticks: u64) -> bool {
     read_stat(pid).is_some_and(|stat| stat.start_ticks == start_ticks)
 }
 
-fn living_below(root: i32) -> io::Result<Vec<Stat>> {
-    let mut children: HashMap<i32, Vec<Stat>> = HashMap::new();
+/// Every process of the machine, by pid.
+fn read_all() -> io::Result<Vec<Stat>> {
+    let mut stats = Vec::new();
     for entry in fs::read_dir("/proc")? {
         let name = entry?.file_name();
         let Some(pid) = name.to_str().and_then(|name| name.parse().ok()) else { continue };
-        if let Some(stat) = read_stat(pid) {
-            children.entry(stat.parent).or_default().push(stat);
-        }
+        stats.extend(read_stat(pid));
     }
-    let mut below = Vec::new();
+    stats.sort_by_key(|stat| stat.pid);
+    Ok(stats)
+}
+
+/// The descendants of a process.
+fn below(root: i32, stats: &[Stat]) -> HashSet<i32> {
+    let mut children: HashMap<i32, Vec<i32>> = HashMap::new();
+    for stat in stats {
+        children.entry(stat.parent).or_default().push(stat.pid);
+    }
+    let mut below = HashSet::new();
     let mut open = vec![root];
     while let Some(parent) = open.pop() {
-        for stat in children.remove(&parent).unwrap_or_default() {
-            open.push(stat.pid);
-            if stat.alive {
-                below.push(stat);
-            }
+        for pid in children.remove(&parent).unwrap_or_default() {
+            below.insert(pid);
+            open.push(pid);
         }
     }
-    below.sort_by_key(|stat| stat.pid);
-    Ok(below)
+    below
 }
 
 fn read_stat(pid: i32) -> Option<Stat> {
@@ -148,6 +163,13 @@ mod tests {
             [alive(" 0 0 987654"), alive(" 1 0 987654"), alive(" 3 0 987654")],
             [Some(false), Some(false), Some(true)]
         );
+    }
+
+    #[test]
+    fn a_descendant_is_found_through_any_chain_and_a_stranger_is_not() {
+        let stat = |(pid, parent)| Stat { pid, parent, start_ticks: 1, alive: true };
+        let stats: Vec<Stat> = [(1, 0), (7, 1), (40, 9), (9, 7), (8, 1), (41, 40), (5, 8)].map(stat).to_vec();
+        assert_eq!(below(7, &stats), HashSet::from([9, 40, 41]));
     }
 
     #[test]

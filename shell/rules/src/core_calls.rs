@@ -6,7 +6,7 @@ use bailiff_core::stop::{self, Sent};
 use bailiff_core::{CoreFault, EntryError, Limits, Word};
 
 use crate::wire::Wire;
-use crate::{Account, SeenEnd, SpawnOrder, StopPlan};
+use crate::{Account, SpawnOrder, StopPlan};
 
 /// Why the core gave no answer of its own.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,8 +20,8 @@ pub enum Fault {
     /// A number that the wire has no word for.
     #[error("{0} is larger than the largest number of the core, {max}", max = Word::MAX.get())]
     TooLarge(u64),
-    /// The core says of a job that has not started that it has ended.
-    #[error("the job rule gave no leave to start the command")]
+    /// The core withholds the start of a job that has not started.
+    #[error("the drive rule gave no leave to start the command")]
     NoLeave,
     /// The core declined to open a tool call.
     #[error("the tool call rule declined to open the call")]
@@ -64,7 +64,7 @@ impl Rules {
         let mut account = Account { cap, job };
         // No output changes nothing; the answer says whether the core takes this job and cap.
         let reply = self.feed(&account, JobEvent::Output { bytes: word(0)? })?;
-        let order = SpawnOrder::of(&reply).ok_or(Fault::NoLeave)?;
+        let order = self.start(&reply.job).ok_or_else(|| self.fault.clone().unwrap_or(Fault::NoLeave))?;
         account.job = reply.job;
         Ok((account, order))
     }
@@ -83,8 +83,8 @@ impl Rules {
     }
 
     /// Tells the end, once; the answer is the end that the job reports, if this was its first.
-    pub fn end(&mut self, account: &mut Account, seen: SeenEnd) -> Option<End> {
-        match self.try_end(account, seen) {
+    pub fn end(&mut self, account: &mut Account, end: End) -> Option<End> {
+        match self.try_end(account, end) {
             Ok(reported) => reported,
             Err(fault) => {
                 self.remember(fault);
@@ -121,8 +121,8 @@ impl Rules {
         Ok(())
     }
 
-    fn try_end(&mut self, account: &mut Account, seen: SeenEnd) -> Result<Option<End>, Fault> {
-        let event = match seen.as_end() {
+    fn try_end(&mut self, account: &mut Account, end: End) -> Result<Option<End>, Fault> {
+        let event = match end {
             End::Exited { code } => JobEvent::Exit { code },
             End::Killed => JobEvent::Kill,
         };

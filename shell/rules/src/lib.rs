@@ -7,6 +7,7 @@
 mod access;
 mod bound;
 mod core_calls;
+mod drive;
 mod orders;
 mod tool_call;
 pub mod wire;
@@ -14,6 +15,7 @@ pub mod wire;
 pub use access::{CreateOrder, DirOrder, MakeOrder, PeerLeave, TightenOrder, UseLeave, WorkdirLeave};
 pub use bound::{BoundStream, Ends};
 pub use core_calls::{Fault, Rules};
+pub use drive::{Deed, Found as Finding, GiveUpOrder, Kin, Progress, Reason, Seen, Sight};
 pub use orders::{MemberOrder, SignalOrder, SpawnOrder, StopPlan};
 pub use tool_call::{CallPlan, KeepLeave, Late, LetGoLeave, OpenOrder, RunLeave, SettleOrder, ToolCall, TryOrder};
 
@@ -49,27 +51,5 @@ impl Account {
     /// The end, once there is one.
     pub fn end(&self) -> Option<&End> {
         self.job.end.as_ref()
-    }
-}
-
-/// How the shell saw the end of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeenEnd {
-    /// It exited by itself with this code.
-    Exited(u8),
-    /// A signal that we did not ask for ended it.
-    Signalled,
-    /// We asked for its end.
-    Killed,
-}
-
-impl SeenEnd {
-    /// As the core names it.
-    pub fn as_end(self) -> End {
-        match self {
-            SeenEnd::Exited(code) => End::Exited { code: Some(Word::from(code)) },
-            SeenEnd::Signalled => End::Exited { code: None },
-            SeenEnd::Killed => End::Killed,
-        }
     }
 }

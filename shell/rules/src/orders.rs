@@ -1,9 +1,9 @@
 //! Orders: values that only a reply of the core makes, and that each effect takes.
 
-use bailiff_core::job;
+use bailiff_core::drive::Start;
 use bailiff_core::stop;
 
-/// Leave to start the command of a job: the core accepted the job, and it has not ended.
+/// Leave to start the command of a job: the core accepted the job, and it is fresh.
 ///
 /// Opening a job gives one; nothing else does:
 ///
@@ -19,8 +19,12 @@ use bailiff_core::stop;
 pub struct SpawnOrder(());
 
 impl SpawnOrder {
-    pub(crate) fn of(reply: &job::Reply) -> Option<Self> {
-        reply.job.end.is_none().then_some(SpawnOrder(()))
+    /// For a start that the core gave leave to.
+    pub(crate) fn of_leave(start: &Start) -> Option<Self> {
+        match start {
+            Start::Leave => Some(SpawnOrder(())),
+            Start::Withheld => None,
+        }
     }
 }
 

@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use bailiff_rules::{End, Fault, Limits, MemberOrder, Rules, SeenEnd, Sent, StopPlan, Turn, Word};
+use bailiff_rules::{
+    Deed, End, Fault, Finding, Kin, Limits, MemberOrder, Progress, Reason, Rules, Seen, Sent, Sight, StopPlan, Turn,
+    Word,
+};
 
 #[test]
 fn the_first_cap_bytes_are_kept_and_the_rest_is_counted() {
@@ -27,8 +30,8 @@ fn a_job_ends_once_and_counts_nothing_after_its_end() {
     let mut rules = Rules::new();
     let (mut account, _order) = rules.open(Some(10)).unwrap();
     let exited = End::Exited { code: Some(Word::from(3u8)) };
-    assert_eq!(rules.end(&mut account, SeenEnd::Exited(3)), Some(exited.clone()));
-    assert_eq!(rules.end(&mut account, SeenEnd::Killed), None);
+    assert_eq!(rules.end(&mut account, exited.clone()), Some(exited.clone()));
+    assert_eq!(rules.end(&mut account, End::Killed), None);
     assert_eq!(rules.output(&mut account, 7), 0);
     assert_eq!((account.kept_bytes(), account.dropped_bytes(), account.end()), (0, 0, Some(&exited)));
 }
@@ -93,6 +96,82 @@ fn a_member_was_sent_what_its_order_said() {
     assert_eq!(sent, [Sent::Killed]);
 }
 
+/// A living command, seen so long after its start.
+fn seen(now_ms: u64) -> Seen {
+    Seen { now_ms, open: true, pending: false, undelivered: false, sight: Sight::Alive, signal: None }
+}
+
+/// What a deed is, in a word that compares.
+fn deed(deed: Deed) -> String {
+    format!("{deed:?}")
+}
+
+#[test]
+fn a_job_is_stopped_at_its_limit_drained_accounted_for_and_over() {
+    let mut rules = Rules::new();
+    let mut progress = Progress::started(Some(500));
+    let ended = Sight::Ended { code: Some(Word::from(3u8)) };
+    let word = |number| Word::new(number).unwrap();
+    let turns = [
+        (seen(40), Finding::Nothing),
+        (seen(500), Finding::Nothing),
+        (seen(500), Finding::Nothing),
+        (seen(501), Finding::Somebody),
+        (Seen { sight: ended.clone(), signal: Some(15), ..seen(520) }, Finding::Nothing),
+        (seen(521), Finding::Nobody),
+        (seen(530), Finding::Nothing),
+        (seen(721), Finding::Nothing),
+        (Seen { pending: true, ..seen(722) }, Finding::Waiting { bytes: word(9) }),
+        (Seen { pending: true, signal: Some(2), ..seen(900) }, Finding::Nothing),
+        (seen(901), Finding::Nothing),
+        (seen(902), Finding::Taken { bytes: word(9) }),
+    ]
+    .map(|(seen, found)| deed(rules.turn(&mut progress, &seen, found)));
+    let expected = [
+        "Sleep(Some(460))",
+        "Again",
+        "Look(0)",
+        "Sleep(Some(50))",
+        "Look(20)",
+        "Again",
+        "Sleep(Some(191))",
+        "Count",
+        "Sleep(None)",
+        "GiveUp(GiveUpOrder(()))",
+        "Account",
+        "Again",
+    ];
+    assert_eq!(turns.as_slice(), expected);
+    assert_eq!(progress.over(), Some((&End::Killed, Some(&Reason::TimeLimit))));
+    assert!(rules.fault().is_none());
+}
+
+#[test]
+fn a_command_that_ended_before_its_end_was_asked_for_is_told_as_it_ended() {
+    let mut rules = Rules::new();
+    let mut progress = Progress::started(Some(500));
+    // All at one look: the end, the limit, a signal and a reader that went away.
+    let code = Some(Word::from(0u8));
+    let all = Seen { open: false, undelivered: true, signal: Some(2), sight: Sight::Ended { code }, ..seen(600) };
+    let turns = [Finding::Nothing, Finding::Nothing, Finding::Waiting { bytes: Word::from(0u8) }]
+        .map(|found| deed(rules.turn(&mut progress, &all, found)));
+    assert_eq!(turns, ["Again", "Count", "Again"]);
+    assert_eq!(progress.over(), Some((&End::Exited { code }, None)));
+}
+
+#[test]
+fn the_members_are_the_living_descendants() {
+    let kin = |below, living, ours| Kin { below, living, ours };
+    let kins = [kin(true, true, false), kin(true, false, false), kin(false, true, false), kin(false, true, true)];
+    assert_eq!(Rules::new().members(&kins), Some(vec![true, false, false, false]));
+}
+
+#[test]
+fn the_reason_that_asked_is_told_and_a_failed_rule_where_there_is_none() {
+    let reason = Reason::Signal { number: Word::from(15u8) };
+    assert_eq!([Rules::new().told(Some(&reason)), Rules::new().told(None)], [Some(reason), None]);
+}
+
 /// Rules whose every call ends with a fault.
 fn spent() -> Rules {
     Rules::with_limits(Limits { steps: 0, ..Limits::default() })
@@ -110,8 +189,13 @@ fn each_call_that_faults_takes_its_rules_safe_default() {
     let mut rules = spent();
     assert_eq!(rules.output(&mut account, 7), 0);
     assert_eq!((account.kept_bytes(), account.dropped_bytes(), account.end()), (0, 0, Some(&End::Killed)));
-    assert_eq!(rules.end(&mut account, SeenEnd::Exited(0)), Some(End::Killed));
+    assert_eq!(rules.end(&mut account, End::Exited { code: Some(Word::from(0u8)) }), Some(End::Killed));
     assert_eq!(rules.wait_turn(false, None), Turn::Detach);
+    let mut progress = Progress::started(None);
+    assert_eq!(deed(rules.turn(&mut progress, &seen(7), Finding::Nothing)), "Look(0)");
+    assert_eq!(progress.over(), Some((&End::Killed, Some(&Reason::Failure))));
+    assert_eq!(rules.members(&[Kin { below: true, living: true, ours: false }]), None);
+    assert_eq!(rules.told(None), Some(Reason::Failure));
     assert_eq!(numbers(rules.stop_plan(0, vec![Sent::Untouched])), Some((Vec::new(), None)));
     assert!(matches!(rules.fault(), Some(Fault::Core(_))), "{:?}", rules.fault());
 }

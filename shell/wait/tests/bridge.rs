@@ -14,7 +14,7 @@ use bailiff_bend::elaborate::{Found, Top};
 use bailiff_bend::evaluator::{Value, evaluate};
 use bailiff_bend::{check, load};
 use bailiff_proof_kernel::Limits;
-use bailiff_rules::{End, Rules, SeenEnd};
+use bailiff_rules::{End, Rules, Word};
 use bailiff_wait::{Waited, end_of_job, wait_until};
 use tokio::task::{JoinHandle, LocalSet, spawn_local, yield_now};
 use tokio::time::{Duration, Instant, advance};
@@ -125,9 +125,9 @@ async fn shell_transcript(scenario: &Scenario) -> Vec<u64> {
                 rules.output(&mut account, usize::from(*bytes));
                 None
             }
-            Event::Exit(None) => rules.end(&mut account, SeenEnd::Signalled),
-            Event::Exit(Some(code)) => rules.end(&mut account, SeenEnd::Exited(*code)),
-            Event::Kill => rules.end(&mut account, SeenEnd::Killed),
+            Event::Exit(None) => rules.end(&mut account, End::Exited { code: None }),
+            Event::Exit(Some(code)) => rules.end(&mut account, End::Exited { code: Some(Word::from(*code)) }),
+            Event::Kill => rules.end(&mut account, End::Killed),
             Event::Tick => {
                 advance(Duration::from_millis(1)).await;
                 None

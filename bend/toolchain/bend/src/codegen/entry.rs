@@ -14,6 +14,9 @@ use crate::elaborate::{Found, Names, Top};
 use crate::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use crate::load::{Loaded, Options, load};
 
+/// The file of Base.
+pub(crate) const BASE: &str = "bend/base.bend";
+
 /// A compiled entry.
 pub(super) struct Compiled {
     /// Its line.
@@ -110,14 +113,17 @@ pub(super) fn compile_entry(root: &Path, line: EntryLine) -> Result<Compiled, Er
     Ok(Compiled { line, path, sources, file_paths, names, table, call, stepper, defaults, c })
 }
 
-/// The paths of a book's files, relative to the repository.
-fn file_paths(root: &Path, loaded: &Loaded) -> Vec<String> {
+/// The paths of a book's files, relative to the repository at `root`; Base, which the book may have
+/// from the program, is `bend/base.bend`.
+pub(crate) fn file_paths(root: &Path, loaded: &Loaded) -> Vec<String> {
     let real_root = std::fs::canonicalize(root).unwrap_or_else(|_| root.to_path_buf());
-    loaded
-        .sources
-        .files
-        .iter()
-        .map(|file| {
+    let base = loaded.names.base.map(|base| base.0 as usize);
+    let files = loaded.sources.files.iter().enumerate();
+    files
+        .map(|(index, file)| {
+            if base == Some(index) {
+                return BASE.to_owned();
+            }
             let real = std::fs::canonicalize(&file.path).unwrap_or_else(|_| file.path.clone());
             let relative = real.strip_prefix(&real_root).map_or(real.clone(), Path::to_path_buf);
             slashes(&relative)

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 pub use entries::{EntryKind, EntryLine, entry_lines};
+pub(crate) use entry::{BASE, file_paths};
 pub use words::EntryWords;
 
 /// Why the generated files could not be made.

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 use super::Error;
 use super::section::Entry;
-use super::types::{BASE, Shape, Table, TypeId};
+use super::types::{Shape, Table, TypeId};
+use crate::codegen::BASE;
 
 /// The library of the wire.
 pub(super) const LIBRARY: &str = "bend/lib/wire.bend";

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bailiff_proof_kernel::{Limits, check_book};
 
@@ -12,7 +12,7 @@ use super::types::{Table, TypeId};
 use super::{COMMAND, Error, reader};
 use crate::ast::{Decl, FileId, Import, Module, Span};
 use crate::check;
-use crate::codegen::{EntryKind, EntryLine};
+use crate::codegen::{EntryKind, EntryLine, file_paths};
 use crate::diagnostic;
 use crate::load::{Loaded, Options, load};
 use crate::parse;
@@ -87,7 +87,7 @@ pub(super) fn read(root: &Path, line: &EntryLine) -> Result<Option<Entry>, Error
         EntryKind::Stepper => &["Opening", "Opened", "Step", "Stepped"],
         EntryKind::Both => &["Request", "Reply", "Opening", "Opened", "Step", "Stepped"],
     };
-    let paths = paths(root, &loaded);
+    let paths = file_paths(root, &loaded);
     let crossing = crossing.iter().map(|name| (*name).to_owned()).collect();
     let text = around(&module, &plain, place);
     Ok(Some(Entry { name: line.name.clone(), path, crossing, loaded, text, paths }))
@@ -164,23 +164,4 @@ fn imports_end(text: &str) -> usize {
         }
     }
     end
-}
-
-/// The paths of a book's files, from the root.
-fn paths(root: &Path, loaded: &Loaded) -> Vec<String> {
-    let real_root = std::fs::canonicalize(root).unwrap_or_else(|_| root.to_path_buf());
-    let shown = |path: &PathBuf| {
-        let real = std::fs::canonicalize(path).unwrap_or_else(|_| path.clone());
-        let relative = real.strip_prefix(&real_root).map_or(real.clone(), Path::to_path_buf);
-        let parts: Vec<_> = relative.components().map(|part| part.as_os_str().to_string_lossy()).collect();
-        parts.join("/")
-    };
-    let base = loaded.names.base;
-    let files = loaded.sources.files.iter().enumerate();
-    files
-        .map(|(index, file)| {
-            let is_base = base.is_some_and(|base| base.0 as usize == index);
-            if is_base { super::types::BASE.to_owned() } else { shown(&file.path) }
-        })
-        .collect()
 }

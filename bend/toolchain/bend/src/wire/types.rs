@@ -6,13 +6,11 @@ use bailiff_proof_kernel::{DatatypeId, Form, Limits, Quantity, Term, normal_form
 
 use super::Error;
 use super::section::Entry;
+use crate::codegen::BASE;
 use crate::elaborate::{Found, Top};
 
 /// Index of a type in [`Table::types`].
 pub(super) type TypeId = usize;
-
-/// The file of Base.
-pub(super) const BASE: &str = "bend/base.bend";
 
 /// One type of the wire.
 #[derive(Clone, Debug)]

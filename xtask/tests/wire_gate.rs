@@ -100,3 +100,16 @@ fn what_is_written_is_what_was_committed() -> Outcome {
     assert_eq!(wire::findings(&here)?, Vec::new());
     Ok(())
 }
+
+#[test]
+fn no_entry_reads_by_hand() -> Outcome {
+    let here = Workspace::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    for file in here.files("bend/ffi", "bend")? {
+        let text = here.read(&file)?;
+        let (before, rest) = text.split_once("# --- wire: ").ok_or_else(|| format!("{file} has no made part"))?;
+        let (_, behind) = rest.split_once("# --- end of the wire").ok_or_else(|| format!("{file}: no end"))?;
+        let by_hand = before.lines().chain(behind.lines()).find(|line| line.starts_with("def read"));
+        assert_eq!(by_hand, None, "{file}");
+    }
+    Ok(())
+}

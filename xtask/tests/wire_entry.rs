@@ -117,3 +117,79 @@ fn an_entry_without_readers_is_made_proved_compiled_and_answers() -> Result<(), 
     );
     Ok(())
 }
+
+/// Types of every shape that the wire carries, each in each place that it may have.
+const SHAPES: &str = "\
+import Base
+
+# Types of every shape.
+
+type Edge is Data:
+  Edge{}
+
+type Mark is Data:
+  Mark{edge: Edge, flag: Bool, at: Maybe<&2, Nat>}
+
+type Sort is Data:
+  Plain{}
+  Named{mark: Mark, order: Cmp}
+  Many{marks: List<&2, Mark>, words: List<&2, List<&2, Nat>>, holes: List<&2, Maybe<&2, Bool>>}
+
+type Wrapped is Data:
+  Wrapped{edge: Edge, lists: List<&2, Sort>, last: Maybe<&2, List<&2, Sort>>}
+";
+
+/// A stepper whose types hold those, with fields named as the made text names its own variables.
+const SHAPED: &str = "\
+import Base
+import ../lib/wire.bend as W
+import ../shapes.bend as R
+
+# Entry 8, shaped: types alone.
+
+type Opening is Data:
+  Opening{ws: R.Sort, k: List<&2, R.Wrapped>, r: Bool, rest: Nat, at: R.Edge, e: Nat}
+
+type Opened is Data:
+  Opened{}
+
+type Step is Data:
+  First{x: R.Wrapped, none: Maybe<&2, R.Mark>}
+  Second{f: List<&2, R.Sort>, m: Nat, w: Nat}
+
+type Stepped is Data:
+  Stepped{kinds: List<&2, List<&2, Maybe<&2, R.Sort>>>}
+";
+
+#[test]
+fn the_facts_of_every_shape_are_proved() -> Result<(), Box<dyn Error>> {
+    let folder = toy()?;
+    let tree = Workspace::at(folder.path());
+    write(&tree.path("bend/shapes.bend"), SHAPES)?;
+    write(&tree.path("bend/ffi/shaped.bend"), SHAPED)?;
+    write(&tree.path("bend/entries.txt"), "7 toy call\n8 shaped stepper\n")?;
+    let proofs = tree.read("proof/PROOF.bend")?;
+    write(&tree.path("proof/PROOF.bend"), &format!("import ./wire/ffi/shaped.bend as Shaped\n{proofs}"))?;
+    wire::write(&tree)?;
+    lock::update(&tree)?;
+    assert_eq!(prove::gate(&tree)?.findings, Vec::new());
+    for fact in ["list_list_maybe_sort_reads", "list_list_maybe_sort_again"] {
+        assert!(tree.read("proof/wire/shapes.bend")?.contains(&format!("def {fact}(")), "{fact}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_made_speller_that_is_wrong_is_refused_by_its_fact() -> Result<(), Box<dyn Error>> {
+    let folder = toy()?;
+    let tree = Workspace::at(folder.path());
+    wire::write(&tree)?;
+    let made = tree.read("bend/wire/toy.bend")?;
+    let wrong = made.replacen("case Toy.Wet{}:\n      0n <> k", "case Toy.Wet{}:\n      1n <> k", 1);
+    assert_ne!(made, wrong, "there is no such speller");
+    write(&tree.path("bend/wire/toy.bend"), &wrong)?;
+    lock::update(&tree)?;
+    let places: Vec<String> = prove::gate(&tree)?.findings.into_iter().map(|finding| finding.place).collect();
+    assert!(places.contains(&"proof/wire/toy.bend".to_owned()), "{places:?}");
+    Ok(())
+}

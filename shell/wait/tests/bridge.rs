@@ -2,20 +2,17 @@
 //!
 //! The shell's side runs [`wait_until`] under tokio's paused clock (one tick is one millisecond) and
 //! records what it has answered after each event; the model's side is `transcript` of
-//! `bridge/bridge_job.bend`, whose comments say what the words of both sides mean. The record,
-//! `bridge/bridge_job.txt`, is written by `cargo xtask bridge --record` (which sets BAILIFF_RECORD) and
-//! else only compared.
+//! `bridge/bridge_job.bend`, whose comments say what the words of both sides mean. The record is
+//! `bridge/bridge_job.txt`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::path::Path;
+#[path = "../../../bridge/support.rs"]
+mod support;
 
-use bailiff_bend::elaborate::{Found, Top};
-use bailiff_bend::evaluator::{Value, evaluate};
-use bailiff_bend::{check, load};
-use bailiff_proof_kernel::Limits;
 use bailiff_rules::{End, Rules, Word};
 use bailiff_wait::{Waited, end_of_job, wait_until};
+use support::{Random, hold_to_the_record, line, model_lines};
 use tokio::task::{JoinHandle, LocalSet, spawn_local, yield_now};
 use tokio::time::{Duration, Instant, advance};
 
@@ -40,39 +37,28 @@ struct Scenario {
     events: Vec<Event>,
 }
 
-/// A small generator whose stream is fixed by its seed (splitmix64).
-struct Random(u64);
+fn byte(random: &mut Random) -> u8 {
+    u8::try_from(random.below(256)).unwrap()
+}
 
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % bound
-    }
-
-    fn byte(&mut self) -> u8 {
-        u8::try_from(self.below(256)).unwrap()
-    }
-
-    fn event(&mut self) -> Event {
-        match self.below(20) {
+impl Event {
+    fn random(random: &mut Random) -> Self {
+        match random.below(20) {
             0..=11 => Event::Tick,
-            12..=15 => Event::Output(self.byte()),
+            12..=15 => Event::Output(byte(random)),
             16 => Event::Exit(None),
-            17 | 18 => Event::Exit(Some(self.byte())),
+            17 | 18 => Event::Exit(Some(byte(random))),
             _ => Event::Kill,
         }
-    }
-
-    fn scenario(&mut self) -> Scenario {
-        let count = self.below(13);
-        Scenario { budget_ms: self.below(9), events: (0..count).map(|_| self.event()).collect() }
     }
 }
 
 impl Scenario {
+    fn random(random: &mut Random) -> Self {
+        let count = random.below(13);
+        Scenario { budget_ms: random.below(9), events: (0..count).map(|_| Event::random(random)).collect() }
+    }
+
     /// As the model reads it.
     fn words(&self) -> Vec<u64> {
         let mut words = vec![self.budget_ms, self.events.len() as u64];
@@ -87,11 +73,6 @@ impl Scenario {
         }
         words
     }
-}
-
-fn line(scenario: &Scenario, transcript: &[u64]) -> String {
-    let shown = |words: &[u64]| words.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
-    format!("{} => {}", shown(&scenario.words()), shown(transcript))
 }
 
 fn end_words(end: &End) -> Vec<u64> {
@@ -174,45 +155,10 @@ fn shell_lines(scenarios: &[Scenario]) -> Vec<String> {
     LocalSet::new().block_on(&runtime, async {
         let mut lines = Vec::new();
         for scenario in scenarios {
-            lines.push(line(scenario, &shell_transcript(scenario).await));
+            lines.push(line(&scenario.words(), &shell_transcript(scenario).await));
         }
         lines
     })
-}
-
-/// The model's transcripts, from the evaluator.
-fn model_lines(scenarios: &[Scenario]) -> Vec<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bridge/bridge_job.bend");
-    let loaded = load::load(&file, &load::Options::default()).unwrap();
-    let wrong = check::check(&loaded, Limits::default());
-    assert!(wrong.is_empty(), "{wrong:?}");
-    let Found::Here(Top::Def(transcript)) = loaded.names.top(loaded.names.entry, "transcript") else {
-        panic!("bridge_job.bend has no def `transcript`");
-    };
-    let words_of = |scenario: &Scenario| {
-        let words = scenario.words().into_iter().map(|word| Value::Nat(word.into())).collect();
-        let Value::List(reply) = evaluate(&loaded.book, transcript, &[Value::List(words)]).unwrap() else {
-            panic!("a transcript is a list of words");
-        };
-        let word = |value| match value {
-            Value::Nat(word) => u64::try_from(word).unwrap(),
-            other => panic!("{other:?} is no word"),
-        };
-        reply.into_iter().map(word).collect::<Vec<u64>>()
-    };
-    scenarios.iter().map(|scenario| line(scenario, &words_of(scenario))).collect()
-}
-
-/// Compares with the record, or writes it when asked to.
-fn hold_to_the_record(lines: &[String]) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bridge/bridge_job.txt");
-    let text = format!("# cargo xtask bridge --record; seed {SEED}\n{}\n", lines.join("\n"));
-    if std::env::var_os("BAILIFF_RECORD").is_some() {
-        std::fs::write(file, text).unwrap();
-    } else {
-        let recorded = std::fs::read_to_string(file).unwrap();
-        assert!(recorded == text, "the shell does not do what bridge/bridge_job.txt records of it");
-    }
 }
 
 /// What a transcript shows of the cases that the scenarios must reach.
@@ -256,19 +202,11 @@ impl Reached {
 #[test]
 fn the_shells_wait_equals_the_models() {
     let mut random = Random(SEED);
-    let scenarios: Vec<Scenario> = (0..SCENARIOS).map(|_| random.scenario()).collect();
+    let scenarios: Vec<Scenario> = (0..SCENARIOS).map(|_| Scenario::random(&mut random)).collect();
     let shell = shell_lines(&scenarios);
-    let (model, scenarios) = std::thread::Builder::new()
-        .stack_size(1 << 30)
-        .spawn(move || (model_lines(&scenarios), scenarios))
-        .unwrap()
-        .join()
-        .unwrap();
-    hold_to_the_record(&shell);
-    assert_eq!(shell.len(), model.len());
-    for (shell, model) in shell.iter().zip(&model) {
-        assert_eq!(shell, model);
-    }
+    let model = model_lines("bridge/bridge_job.bend", scenarios.iter().map(Scenario::words).collect());
+    hold_to_the_record("bridge/bridge_job.txt", SEED, &shell);
+    assert_eq!(shell, model);
     let mut reached = Reached::default();
     for (scenario, line) in scenarios.iter().zip(&model) {
         reached.mark(scenario, line);

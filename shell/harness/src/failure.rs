@@ -57,6 +57,14 @@ pub enum TakeUpError {
         /// Why.
         source: JournalError,
     },
+    /// It was interrupted, and the journal did not take its settle: take it up again.
+    #[error("tool call {call} was interrupted, and its settle is not written: {source}")]
+    Unsettled {
+        /// The call.
+        call: CallId,
+        /// Why.
+        source: JournalError,
+    },
     /// The rule gave no answer.
     #[error("the tool of call {call} was not run: {fault}")]
     Rule {

@@ -148,7 +148,7 @@ impl Harness {
         let (record, settlement) = Record::settle(order, call.clone(), Ending::Interrupted, progress);
         match self.shared.journal.write(&record) {
             Ok(()) => Ok(settlement),
-            Err(source) => Err(TakeUpError::Unwritten { call, source }),
+            Err(source) => Err(TakeUpError::Unsettled { call, source }),
         }
     }
 

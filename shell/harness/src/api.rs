@@ -24,6 +24,8 @@ pub struct Ready {
 /// What a running tool has of its call. Clones report for the same call, from any thread, in the order
 /// in which they are taken.
 ///
+/// # Errors
+///
 /// Every report fails once the call has settled, as [`ReportError::Settled`]: nothing of it is stored.
 #[derive(Clone, Debug)]
 pub struct ToolApi {
@@ -90,64 +92,36 @@ impl ToolApi {
     }
 
     /// Reports the next bytes of the output.
-    ///
-    /// # Errors
-    ///
-    /// See [`ToolApi`].
     pub fn output(&self, bytes: &[u8]) -> Result<(), ReportError> {
         self.report(Report::Output(bytes.to_vec()))
     }
 
     /// Reports a warning or another remark.
-    ///
-    /// # Errors
-    ///
-    /// See [`ToolApi`].
     pub fn diagnostic(&self, kind: &str, message: &str) -> Result<(), ReportError> {
         self.report(Report::Diagnostic(Diagnostic { kind: kind.to_owned(), message: message.to_owned() }))
     }
 
     /// Reports what the call used.
-    ///
-    /// # Errors
-    ///
-    /// See [`ToolApi`].
     pub fn usage(&self, usage: Value) -> Result<(), ReportError> {
         self.report(Report::Usage(usage))
     }
 
     /// Reports details, in the place of those before.
-    ///
-    /// # Errors
-    ///
-    /// See [`ToolApi`].
     pub fn details(&self, details: Value) -> Result<(), ReportError> {
         self.report(Report::Details(details))
     }
 
     /// Reports output that the tool has bounded itself, in the place of the one before.
-    ///
-    /// # Errors
-    ///
-    /// See [`ToolApi`].
     pub fn retained_output(&self, retained: RetainedOutput) -> Result<(), ReportError> {
         self.report(Report::RetainedOutput(retained))
     }
 
     /// Reports another tool that is about to run. On an error it must not: the call has settled.
-    ///
-    /// # Errors
-    ///
-    /// See [`ToolApi`].
     pub fn execute_tool(&self, tool: &str, arguments: Value) -> Result<(), ReportError> {
         self.report(Report::ExecuteTool(ToolUse { tool: tool.to_owned(), arguments }))
     }
 
     /// Reports whatever it is.
-    ///
-    /// # Errors
-    ///
-    /// See [`ToolApi`].
     pub fn report(&self, report: Report) -> Result<(), ReportError> {
         self.call.report(report)
     }

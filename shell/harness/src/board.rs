@@ -1,9 +1,10 @@
 //! The progress board: the calls that run, and the last changes of them for whoever watches.
 //!
 //! Each change goes, under the call's lock, into one backlog that all observers share; an observer is
-//! no more than a place in it. So nobody waits for an observer, one that is gone costs nothing, and
-//! memory stays within [`Backlog`] however slow one is: who falls behind the backlog gets the present
-//! state, with the number of changes that it stands for, and goes on from there.
+//! no more than a place in it. So one that is slow holds nobody up, one that is gone costs nothing, and
+//! memory stays within [`Backlog`]: who falls behind the backlog gets the present state, with the number
+//! of changes that it stands for, and goes on from there. A report waits for an observer only while the
+//! present state is copied for it.
 //!
 //! Three locks, always taken in this order: the gate (shared by whoever changes a call, held alone by
 //! who reads the state of all), a call's own, and the feed's. A call that is dropped takes the last

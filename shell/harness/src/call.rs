@@ -113,7 +113,7 @@ impl Call {
     /// The settle is not written; see [`Call::settle_again`].
     pub fn abort(&self) -> Result<Option<Arc<Settlement>>, Unsettled> {
         self.request_abort();
-        self.end_as(true, || Ending::Aborted)
+        self.end_as(true, Ending::Aborted)
     }
 
     /// Tells how the tool ended. The answer is what the settle carries; `None` if an end came before:
@@ -123,12 +123,11 @@ impl Call {
     ///
     /// The settle is not written; see [`Call::settle_again`].
     pub fn end(&self, end: End) -> Result<Option<Arc<Settlement>>, Unsettled> {
+        // Here, so that nobody waits for it at the call's lock.
+        let bounded = |text: &[u8]| bounded(&self.0.truncation, text);
         match end {
-            End::Returned(result) => {
-                let result = bounded(&self.0.truncation, &result);
-                self.end_as(false, || Ending::Returned(result))
-            }
-            End::Threw(message) => self.end_as(true, || Ending::Threw(message)),
+            End::Returned(result) => self.end_as(false, Ending::Returned(bounded(&result))),
+            End::Threw(message) => self.end_as(true, Ending::Threw(bounded(message.as_bytes()))),
         }
     }
 
@@ -160,21 +159,21 @@ impl Call {
         fault.map_or(Ok(()), |fault| Err(ReportError::NotCounted { call: inner.call.clone(), fault }))
     }
 
-    fn end_as(&self, threw: bool, ending: impl FnOnce() -> Ending) -> Result<Option<Arc<Settlement>>, Unsettled> {
+    fn end_as(&self, threw: bool, ending: Ending) -> Result<Option<Arc<Settlement>>, Unsettled> {
         let Some(settlement) = self.take_end(threw, ending) else { return Ok(None) };
         self.write_settle()?;
         Ok(Some(settlement))
     }
 
     /// Ends the call, unless it has ended: nothing is stored from here on.
-    fn take_end(&self, threw: bool, ending: impl FnOnce() -> Ending) -> Option<Arc<Settlement>> {
+    fn take_end(&self, threw: bool, ending: Ending) -> Option<Arc<Settlement>> {
         let inner = &*self.0;
         let _changing = inner.shared.board.changing();
         let mut state = lock(&inner.live.state);
         let State { rule, phase } = &mut *state;
         let order = rule.end(threw, self.aborted())?;
         let Phase::Running(stored) = phase else { return None };
-        let (record, settlement) = Record::settle(order, inner.call.clone(), ending(), stored.progress());
+        let (record, settlement) = Record::settle(order, inner.call.clone(), ending, stored.progress());
         *phase = Phase::Ended { record: Arc::new(record), settlement: settlement.clone() };
         Some(settlement)
     }

@@ -75,7 +75,11 @@ impl Harness {
     /// The same, with this much kept for its observers.
     pub fn with_backlog(journal: Arc<dyn Journal>, backlog: Backlog) -> Self {
         let (board, rules) = (Arc::new(Board::new(backlog)), Mutex::new(Rules::new()));
-        Harness { shared: Arc::new(Shared { journal, board, rules }) }
+        Harness::of(Arc::new(Shared { journal, board, rules }))
+    }
+
+    pub(crate) fn of(shared: Arc<Shared>) -> Self {
+        Harness { shared }
     }
 
     /// A new observer of all calls.

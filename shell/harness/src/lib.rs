@@ -31,6 +31,8 @@ mod journal;
 mod observer;
 mod progress;
 mod request;
+#[cfg(test)]
+mod tests;
 
 pub use api::{Ready, ToolApi};
 pub use board::{Backlog, Change, Update};

@@ -114,8 +114,8 @@ pub struct Progress {
 pub enum Ending {
     /// Its tool returned this, under the call's bound.
     Returned(BoundedBytes),
-    /// Its tool threw, with this message.
-    Threw(String),
+    /// Its tool threw, with this message, under the call's bound.
+    Threw(BoundedBytes),
     /// It was aborted while its tool ran.
     Aborted,
     /// Its process ended while its tool ran, which may have done a part of its work and is not run

@@ -7,7 +7,7 @@ mod support;
 
 use bailiff_harness::{
     CallRequest, Diagnostic, End, Ending, Entry, Harness, Keep, Notes, Outcome, OutputLimits, Progress, Report,
-    ReportError, RetainedOutput, Settlement, Start, TakenUp, ToolUse, Truncation,
+    ReportError, RetainedOutput, Settlement, Start, TakenUp, ToolApi, ToolUse, Truncation,
 };
 use serde_json::{Value, json};
 use support::{harness, ready, request};
@@ -19,6 +19,12 @@ fn bytes(settlement: &Settlement) -> (Vec<u8>, Option<Vec<u8>>) {
         Ending::Threw(_) | Ending::Aborted | Ending::Interrupted => None,
     };
     (settlement.progress.output.as_ref().unwrap().head().to_vec(), result)
+}
+
+/// What the tool threw, if it did.
+fn thrown(settlement: &Settlement) -> Option<String> {
+    let Ending::Threw(message) = &settlement.ending else { return None };
+    Some(String::from_utf8(message.as_ref().unwrap().head().to_vec()).unwrap())
 }
 
 /// The records of a call, in short.
@@ -108,11 +114,11 @@ fn a_settled_call_refuses_every_report_and_another_end_does_nothing() {
 #[test]
 fn a_throw_fails_a_panic_is_a_throw_and_a_throw_after_an_abort_is_cancelled() {
     let (harness, _journal) = harness();
-    let run = |call: &str, tool: fn(&bailiff_harness::ToolApi) -> Result<Vec<u8>, String>| {
+    let run = |call: &str, tool: fn(&ToolApi) -> Result<Vec<u8>, String>| {
         let settlement = ready(&harness, request(call)).run(tool).unwrap().unwrap();
-        (settlement.outcome.clone(), settlement.ending.clone(), bytes(&settlement).0)
+        (settlement.outcome.clone(), thrown(&settlement), bytes(&settlement).0)
     };
-    let threw = |message: &str| Ending::Threw(message.to_owned());
+    let threw = |message: &str| Some(message.to_owned());
     let failed = run("a", |tool| {
         tool.output(b"some").unwrap();
         Err("no such file".to_owned())
@@ -131,7 +137,7 @@ fn a_throw_fails_a_panic_is_a_throw_and_a_throw_after_an_abort_is_cancelled() {
         })
         .unwrap()
         .unwrap();
-    assert_eq!((&settlement.outcome, &settlement.ending), (&Outcome::Cancelled, &threw("stopped")));
+    assert_eq!((&settlement.outcome, thrown(&settlement)), (&Outcome::Cancelled, threw("stopped")));
 }
 
 #[test]
@@ -174,6 +180,11 @@ fn an_output_is_shown_within_its_bound_and_every_byte_of_it_counted() {
     assert_eq!(output, result);
     assert_eq!((output.head(), output.tail()), (&b""[..], &b"8998\n8999\n"[..]));
     assert_eq!(output.kept_bytes() + output.dropped_bytes(), text.len() as u64);
+    let threw = |tool: &ToolApi| Err::<Vec<u8>, String>("x".repeat(100) + &tool.id().to_string());
+    let limits = OutputLimits { max_bytes: 10, max_lines: 5, keep: Keep::Tail };
+    let settlement = ready(&harness, request("c").truncation(Truncation::On(limits))).run(threw).unwrap().unwrap();
+    let Ending::Threw(Ok(message)) = &settlement.ending else { panic!("{settlement:?}") };
+    assert_eq!((message.tail(), message.dropped_bytes()), (&b"xxxxxxxxxc"[..], 91));
     let standard = ready(&harness, CallRequest::new("b", "tool"));
     assert_eq!(standard.call().truncation(), &Truncation::standard(&mut bailiff_rules::Rules::new()).unwrap());
 }

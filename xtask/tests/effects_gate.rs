@@ -50,3 +50,11 @@ fn a_bare_rename_is_red() -> Result<(), Box<dyn Error>> {
     assert!(!accepted && said.contains("disallowed method `std::fs::rename`"), "{said}");
     Ok(())
 }
+
+#[test]
+fn a_file_made_by_no_order_is_red() -> Result<(), Box<dyn Error>> {
+    let (accepted, said) =
+        judged("//! A bare effect.\npub fn made() -> bool {\n    std::fs::File::create(\"a\").is_ok()\n}\n")?;
+    assert!(!accepted && said.contains("disallowed method `std::fs::File::create`"), "{said}");
+    Ok(())
+}

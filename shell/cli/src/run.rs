@@ -111,6 +111,7 @@ fn stdin(arguments: &RunArguments) -> Result<OwnedFd, Failure> {
     Ok(file.into())
 }
 
+#[allow(clippy::disallowed_methods, reason = "no rule yet: `--output FILE` replaces the file, as `>` does")]
 fn sink(arguments: &RunArguments, rules: &mut Rules) -> Result<Sink, Failure> {
     if arguments.asks_for_window() {
         return window::sink(arguments, rules);

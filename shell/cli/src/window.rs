@@ -30,6 +30,7 @@ impl Shown {
 }
 
 /// Where a run with a window puts its output.
+#[allow(clippy::disallowed_methods, reason = "no rule yet: `--log FILE` replaces the file, as `>` does")]
 pub fn sink(arguments: &RunArguments, rules: &mut Rules) -> Result<Sink, Failure> {
     let buffer = truncation(arguments, rules).and_then(|truncation| OutputBuffer::open(&truncation));
     let buffer = buffer.map_err(RunError::Refused)?;

@@ -1,6 +1,7 @@
 //! Field reports about output: what is kept, counted, encoded, and how scripts and stdin reach a job.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, reason = "the test's own files")]
 
 mod support;
 

@@ -1,6 +1,7 @@
 //! A process of the job that we may not signal: needs root, to make one and to be somebody else.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, reason = "the test's own files")]
 
 mod support;
 
@@ -20,7 +21,6 @@ const BECOMES_ROOT: &str = "#define _GNU_SOURCE\n#include <unistd.h>\n\
 /// The uid and gid of nobody in particular.
 const NOBODY: &str = "65534";
 
-#[allow(clippy::disallowed_methods, reason = "files of the test's own")]
 fn set_mode(path: &Path, mode: u32) {
     fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
 }

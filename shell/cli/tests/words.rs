@@ -2,6 +2,7 @@
 //! names the thing and the fix.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, reason = "the test's own files")]
 
 mod support;
 
@@ -31,7 +32,6 @@ fn nowhere() -> &'static Path {
     Path::new("/none")
 }
 
-#[allow(clippy::disallowed_methods, reason = "a file of the test's own")]
 fn make_executable(path: impl AsRef<Path>) {
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
 }

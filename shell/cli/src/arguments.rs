@@ -49,9 +49,12 @@ order. The kept bytes go to stdout; one line on stderr tells the end, the bytes 
 the time. The run ends when the command has ended (and 200 ms later at most), also if processes it left
 running still hold the pipe: those are named, and what they write later is lost.
 
-With --lines, --keep or --log the kept bytes are a window on the output: its start (head), its end (tail) or
-half of each (both), at most --cap bytes, whole lines where they fit, shown when the run has ended. A line in
-the place of what is left out counts it.
+The kept bytes are a window on the output: its start (head), its end (tail) or half of each (both), at most
+--cap bytes, whole lines where they fit. The start is shown as it comes, the rest when the run has ended, and
+a line in the place of what is left out counts it. What a carriage return let the rest of its line overwrite,
+and terminal escape sequences, are hidden and counted; with --raw they are shown, and --log has every byte.
+
+With --cap alone its first bytes are kept, every one as it is, and shown as they come.
 
 Ctrl-C, TERM, HUP and QUIT ask for the job's end, as the time limit does: TERM for every process of the job,
 also for one that made its own session, and KILL for who is left two seconds later.
@@ -68,7 +71,7 @@ bailiff run [OPTIONS] -- PROGRAM [ARGS]...
        bailiff run [OPTIONS] --shell SCRIPT
        bailiff run [OPTIONS] --shell-file PATH")]
 pub struct RunArguments {
-    /// Keep the first BYTES bytes of output; the rest is counted [default: 51200]
+    /// Keep at most BYTES bytes; given alone, the first ones [default: 51200]
     #[arg(long, value_name = "BYTES", value_parser = cap, allow_negative_numbers = true)]
     pub cap: Option<u64>,
 
@@ -80,17 +83,21 @@ pub struct RunArguments {
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Show at most N lines, when the run has ended [default with --keep or --log: 2000]
+    /// Show at most N lines [default: 2000]
     #[arg(long, value_name = "N", value_parser = lines, allow_negative_numbers = true)]
     pub lines: Option<u64>,
 
-    /// Show the head, tail or both of output that does not fit [default with --lines or --log: both]
+    /// Show the head, tail or both of output that does not fit [default: both]
     #[arg(long, value_name = "END", hide_possible_values = true)]
     pub keep: Option<KeepArgument>,
 
     /// Write every byte to FILE, replacing what it held, and show what fits
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
+
+    /// Show overwritten lines and escape sequences too
+    #[arg(long)]
+    pub raw: bool,
 
     /// Ask for the command's end after MS milliseconds
     #[arg(long, value_name = "MS", value_parser = time_limit, allow_negative_numbers = true)]
@@ -130,9 +137,14 @@ pub enum KeepArgument {
 }
 
 impl RunArguments {
-    /// Whether the output is shown through a window when the run has ended, not as it comes.
+    /// Whether an option says what a window shows.
+    pub fn says_window(&self) -> bool {
+        self.lines.is_some() || self.keep.is_some() || self.log.is_some() || self.raw
+    }
+
+    /// Whether the output is shown through a window: unless a cap alone, or none, was asked for.
     pub fn asks_for_window(&self) -> bool {
-        self.lines.is_some() || self.keep.is_some() || self.log.is_some()
+        self.says_window() || (self.cap.is_none() && !self.no_cap && self.output.is_none())
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Failure {
     CapAndNoCap,
     /// A window on the output, and an output that is not shown.
     #[error(
-        "--lines, --keep and --log say what is shown, and with --no-cap nothing is: leave --no-cap and --output out"
+        "--lines, --keep, --log and --raw say what is shown, and with --no-cap nothing is: leave --no-cap and --output out"
     )]
     WindowAndNoCap,
     /// The directory to run in.

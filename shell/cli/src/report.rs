@@ -34,6 +34,8 @@ pub struct Report {
 struct Window {
     kept_lines: u64,
     dropped_lines: u64,
+    /// Overwritten in their line, or of an escape sequence. With the kept and dropped ones every byte.
+    hidden_bytes: u64,
     output_tail: String,
     output_tail_encoding: Encoding,
     /// Absent when all of the output is shown.
@@ -94,11 +96,12 @@ impl Report {
 
     /// The report of an outcome whose output is shown through a window.
     pub fn of_window(outcome: &Outcome, shown: Shown) -> Self {
-        let Shown { bounded, notice, log } = shown;
+        let Shown { bounded, hidden_bytes, notice, log } = shown;
         let (output_tail, output_tail_encoding) = encoded(bounded.tail().to_vec());
         let window = Window {
             kept_lines: bounded.kept_lines(),
             dropped_lines: bounded.dropped_lines(),
+            hidden_bytes,
             output_tail,
             output_tail_encoding,
             notice: Some(notice).filter(|notice| !notice.is_empty()),
@@ -123,7 +126,7 @@ fn encoded(bytes: Vec<u8>) -> (String, Encoding) {
 }
 
 /// The one line for people.
-pub fn line(outcome: &Outcome) -> String {
+pub fn line(outcome: &Outcome, hidden_bytes: u64) -> String {
     let mut line = match (&outcome.asked, outcome.end) {
         (None, Some(end)) => end_text(end),
         (asked, end) => {
@@ -131,15 +134,13 @@ pub fn line(outcome: &Outcome) -> String {
             format!("{} ({end})", asked_text(asked.as_ref(), outcome))
         }
     };
-    let written = outcome.kept_bytes.saturating_add(outcome.dropped_bytes);
+    let written = outcome.kept_bytes.saturating_add(outcome.dropped_bytes).saturating_add(hidden_bytes);
     // Writing into a String cannot fail.
-    let _ = write!(
-        line,
-        " · kept {} B of {} B · {:.2} s",
-        grouped(outcome.kept_bytes),
-        grouped(written),
-        outcome.elapsed.as_secs_f64()
-    );
+    let _ = write!(line, " · kept {} B of {} B", grouped(outcome.kept_bytes), grouped(written));
+    if hidden_bytes > 0 {
+        let _ = write!(line, " · hidden {} B", grouped(hidden_bytes));
+    }
+    let _ = write!(line, " · {:.2} s", outcome.elapsed.as_secs_f64());
     for (index, member) in outcome.left_running.iter().enumerate() {
         let before = if index == 0 { " · left running:" } else { "," };
         let _ = write!(line, "{before} {} ({})", member.pid, member.command);

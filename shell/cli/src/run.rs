@@ -7,8 +7,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use bailiff_job::{Asked, Limits, Outcome, RunError, Sink, SinkError};
-use bailiff_output::Truncation;
+use bailiff_job::{Asked, Limits, Outcome, Sink, SinkError};
 use bailiff_process::{Launch, Script};
 use bailiff_rules::Rules;
 
@@ -20,7 +19,7 @@ use crate::window::{self, Shown};
 /// Runs the command; the answer is our exit status.
 pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     let mut rules = Rules::new();
-    let cap_bytes = cap(arguments, &mut rules)?;
+    let cap_bytes = cap(arguments)?;
     let script = script(arguments)?;
     let (program, rest) = command(arguments, script.as_ref())?;
     if let Some(directory) = &arguments.cwd {
@@ -40,7 +39,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     status(outcome)
 }
 
-fn cap(arguments: &RunArguments, rules: &mut Rules) -> Result<Option<u64>, Failure> {
+fn cap(arguments: &RunArguments) -> Result<Option<u64>, Failure> {
     if arguments.asks_for_window() {
         // The job keeps every byte; the window is what is bounded.
         return if arguments.no_cap || arguments.output.is_some() { Err(Failure::WindowAndNoCap) } else { Ok(None) };
@@ -50,11 +49,7 @@ fn cap(arguments: &RunArguments, rules: &mut Rules) -> Result<Option<u64>, Failu
         (_, false, Some(_)) => Err(Failure::OutputWithoutNoCap),
         (None, true, None) => Err(Failure::NoCapWithoutOutput),
         (None, true, Some(_)) => Ok(None),
-        (Some(cap), false, None) => Ok(Some(cap)),
-        (None, false, None) => match Truncation::standard(rules).map_err(RunError::Refused)? {
-            Truncation::Off => Ok(None),
-            Truncation::On(limits) => Ok(Some(limits.max_bytes)),
-        },
+        (cap, false, None) => Ok(cap),
     }
 }
 
@@ -114,7 +109,7 @@ fn stdin(arguments: &RunArguments) -> Result<OwnedFd, Failure> {
 #[allow(clippy::disallowed_methods, reason = "no rule yet: `--output FILE` replaces the file, as `>` does")]
 fn sink(arguments: &RunArguments, rules: &mut Rules) -> Result<Sink, Failure> {
     if arguments.asks_for_window() {
-        return window::sink(arguments, rules);
+        return window::sink(arguments, rules, live(arguments)?);
     }
     if let Some(path) = &arguments.output {
         let file = File::create(path).map_err(|error| Failure::OutputFile { path: path.clone(), why: said(&error) })?;
@@ -123,31 +118,46 @@ fn sink(arguments: &RunArguments, rules: &mut Rules) -> Result<Sink, Failure> {
     if arguments.json {
         return Ok(Sink::memory());
     }
-    Ok(Sink::stream(File::from(io::stdout().as_fd().try_clone_to_owned()?)))
+    Ok(Sink::stream(stdout()?))
+}
+
+/// Our standard output, if it shows the start of a window as it comes.
+fn live(arguments: &RunArguments) -> io::Result<Option<File>> {
+    if arguments.json { Ok(None) } else { stdout().map(Some) }
+}
+
+fn stdout() -> io::Result<File> {
+    io::stdout().as_fd().try_clone_to_owned().map(File::from)
 }
 
 fn tell(arguments: &RunArguments, rules: &mut Rules, outcome: &mut Outcome, sink: Sink) -> Result<(), Failure> {
     let sink = match sink.into_window() {
-        Ok(buffer) => {
-            let shown = window::look(arguments, rules, outcome, buffer)?;
-            return tell_shown(arguments, outcome, shown);
+        Ok((output, told_bytes)) => {
+            let shown = window::look(arguments, rules, outcome, output)?;
+            return tell_shown(arguments, outcome, shown, told_bytes);
         }
         Err(sink) => sink,
     };
     if arguments.json {
         return tell_report(&Report::new(outcome, sink.into_memory()));
     }
-    tell_line(outcome);
+    tell_line(outcome, 0);
     Ok(())
 }
 
-fn tell_shown(arguments: &RunArguments, outcome: &Outcome, shown: Shown) -> Result<(), Failure> {
+/// The first bytes of the window have been told already.
+fn tell_shown(arguments: &RunArguments, outcome: &Outcome, shown: Shown, told_bytes: usize) -> Result<(), Failure> {
     if arguments.json {
         return tell_report(&Report::of_window(outcome, shown));
     }
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(&shown.with_notice()).and_then(|()| stdout.flush()).map_err(Failure::Stdout)?;
-    tell_line(outcome);
+    // A reader that is gone, or was given up, gets no more; one whose log is full still does.
+    if matches!(outcome.undelivered, None | Some(SinkError::Failed(_))) {
+        let text = shown.with_notice();
+        let mut stdout = io::stdout().lock();
+        let rest = text.get(told_bytes..).unwrap_or_default();
+        stdout.write_all(rest).and_then(|()| stdout.flush()).map_err(Failure::Stdout)?;
+    }
+    tell_line(outcome, shown.hidden_bytes);
     Ok(())
 }
 
@@ -158,9 +168,9 @@ fn tell_report(report: &Report) -> Result<(), Failure> {
     stdout.write_all(&text).and_then(|()| stdout.flush()).map_err(Failure::Stdout)
 }
 
-fn tell_line(outcome: &Outcome) {
+fn tell_line(outcome: &Outcome, hidden_bytes: u64) {
     // If stderr is closed, nobody is there to be told.
-    let _ = io::stderr().write_all(format!("{}\n", report::line(outcome)).as_bytes());
+    let _ = io::stderr().write_all(format!("{}\n", report::line(outcome, hidden_bytes)).as_bytes());
 }
 
 fn status(outcome: Outcome) -> Result<u8, Failure> {

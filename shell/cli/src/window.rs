@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::PathBuf;
 
 use bailiff_job::{Outcome, RunError, Sink};
-use bailiff_output::{Bounded, Keep, OutputBuffer, Truncation};
+use bailiff_output::{Bounded, BoundedOutput, Keep, Truncation};
 use bailiff_rules::{Fault, Rules};
 
 use crate::arguments::{KeepArgument, RunArguments};
@@ -16,6 +16,8 @@ use crate::run::said;
 pub struct Shown {
     /// Its output, bounded.
     pub bounded: Bounded,
+    /// How many bytes the view hides.
+    pub hidden_bytes: u64,
     /// What is not shown; empty if all is.
     pub notice: String,
     /// The file with every byte.
@@ -31,14 +33,15 @@ impl Shown {
 
 /// Where a run with a window puts its output.
 #[allow(clippy::disallowed_methods, reason = "no rule yet: `--log FILE` replaces the file, as `>` does")]
-pub fn sink(arguments: &RunArguments, rules: &mut Rules) -> Result<Sink, Failure> {
-    let buffer = truncation(arguments, rules).and_then(|truncation| OutputBuffer::open(&truncation));
-    let buffer = buffer.map_err(RunError::Refused)?;
+pub fn sink(arguments: &RunArguments, rules: &mut Rules, live: Option<File>) -> Result<Sink, Failure> {
+    let output = truncation(arguments, rules).and_then(|truncation| BoundedOutput::open(&truncation));
+    let viewed = output.and_then(|output| if arguments.raw { Ok(output) } else { output.viewed(None) });
+    let output = viewed.map_err(RunError::Refused)?;
     let log = arguments
         .log
         .as_ref()
         .map(|path| File::create(path).map_err(|error| Failure::LogFile { path: path.clone(), why: said(&error) }));
-    Ok(Sink::window(buffer, log.transpose()?))
+    Ok(Sink::window(output, log.transpose()?, live))
 }
 
 /// What the window shows. The outcome then counts what is shown as kept.
@@ -46,13 +49,13 @@ pub fn look(
     arguments: &RunArguments,
     rules: &mut Rules,
     outcome: &mut Outcome,
-    mut buffer: OutputBuffer,
+    output: BoundedOutput,
 ) -> Result<Shown, Failure> {
-    let bounded = buffer.snapshot().map_err(Failure::Uncounted)?;
+    let bailiff_output::Shown { bounded, hidden_bytes, .. } = output.finish().map_err(Failure::Uncounted)?;
     let notice = bounded.notice(rules, arguments.log.as_deref()).map_err(Failure::Uncounted)?;
     outcome.kept_bytes = bounded.kept_bytes();
     outcome.dropped_bytes = bounded.dropped_bytes();
-    Ok(Shown { bounded, notice, log: arguments.log.clone() })
+    Ok(Shown { bounded, hidden_bytes, notice, log: arguments.log.clone() })
 }
 
 /// The standard of the core, but for what the arguments say.

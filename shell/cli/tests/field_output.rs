@@ -1,4 +1,22 @@
 //! Field reports about output: what is kept, counted, encoded, and how scripts and stdin reach a job.
+//!
+//! Of the reports about output (A) one command shows:
+//!
+//! | report | here, or in window.rs |
+//! |---|---|
+//! | A1 | both ends are kept, the gap counted, the error at the end shown |
+//! | A2 | a fast burst loses nothing, in memory and in a file |
+//! | A3 | a character over two writes stays one, also at a cut |
+//! | A5 | the log has every raw byte, the view the last frame and the last line |
+//! | A6 | a flood without line ends is cut by bytes, memory stays flat |
+//! | A8 | a run that failed, was killed or ran out of time tells the same fields |
+//! | A9 | an output that is cut says so; that a job is read by pages after its end needs a job that can be asked |
+//! | A10 | the exit code travels beside the output |
+//! | A12 | an endless output is counted in flat memory; a log's cap, the quota and retention need a daemon's store |
+//! | A13 | nothing: it needs the folder in which a daemon keeps its jobs' logs |
+//! | A14 | the order of both streams is kept |
+//! | A15 | a command that fails at once still says why |
+//! | A16 | what was written before a time limit is kept |
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "the test's own files")]
@@ -10,7 +28,7 @@ use std::process::Stdio;
 
 use serde_json::json;
 
-use support::{bailiff, directory, exited, field, object_of, run, run_json, start, text, with_json};
+use support::{bailiff, capped, directory, exited, field, object_of, run, run_json, start, text, with_json};
 
 /// What `seq 1 200000` and the error after it write.
 fn a1_output() -> String {
@@ -19,21 +37,45 @@ fn a1_output() -> String {
     output
 }
 
+/// What is shown of it when nothing else is asked: 1,000 lines of each end.
+fn a1_shown() -> [String; 2] {
+    let output = a1_output();
+    let end_of = |lines: usize| output.split_inclusive('\n').take(lines).map(str::len).sum::<usize>();
+    [output[..end_of(1_000)].to_owned(), output[end_of(199_001)..].to_owned()]
+}
+
+const A1_GAP: &str = "Output truncated: 10904 bytes (2000 lines) kept, 1278009 bytes (198001 lines) dropped from \
+                      the middle. The full output was not saved.";
+
 #[test]
-fn a1_a_long_output_is_capped_and_every_byte_accounted_for() {
+fn a1_of_a_long_output_both_ends_are_kept_and_every_byte_accounted_for() {
     let ran = run(&["run", "--shell-file", &field("A1")]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (Some(3), &a1_output()[..51_200]));
+    let [head, tail] = a1_shown();
+    assert!((ran.status, &ran.stdout) == (Some(3), &format!("{head}[{A1_GAP}]\n{tail}")), "{}", ran.stdout);
     let (line, time) = ran.stderr.trim_end().rsplit_once(" · ").unwrap();
-    assert_eq!(line, "exit 3 · kept 51,200 B of 1,288,913 B");
+    assert_eq!(line, "exit 3 · kept 10,904 B of 1,288,913 B");
     assert!(time.ends_with(" s"), "{time}");
 }
 
 #[test]
 fn a1_the_same_as_json() {
     let (object, status) = run_json(&["run", "--shell-file", &field("A1")]);
-    let mut expected = exited(3, &a1_output()[..51_200]);
-    expected["dropped_bytes"] = json!(1_288_913 - 51_200);
-    assert_eq!((object, status), (expected, Some(3)));
+    let [head, tail] = a1_shown();
+    let mut expected = exited(3, &head);
+    expected["kept_bytes"] = json!(10_904);
+    expected["dropped_bytes"] = json!(1_288_913 - 10_904);
+    expected["kept_lines"] = json!(2_000);
+    expected["dropped_lines"] = json!(198_001);
+    expected["output_tail"] = json!(tail);
+    expected["notice"] = json!(A1_GAP);
+    assert!((object, status) == (expected, Some(3)));
+}
+
+#[test]
+fn a1_a_cap_alone_keeps_the_first_bytes_as_they_are() {
+    let ran = run(&["run", "--cap", "51200", "--shell-file", &field("A1")]);
+    assert!((ran.status, ran.stdout.as_str()) == (Some(3), &a1_output()[..51_200]));
+    assert!(ran.stderr.starts_with("exit 3 · kept 51,200 B of 1,288,913 B · "), "{}", ran.stderr);
 }
 
 #[test]
@@ -50,7 +92,7 @@ fn a2_a_fast_burst_into_a_file_loses_nothing() {
     let directory = directory();
     let file = text(&directory.path().join("output"));
     let (object, status) = run_json(&["run", "--no-cap", "--output", &file, "--shell-file", &field("A2")]);
-    let mut expected = exited(0, "");
+    let mut expected = capped(0, "");
     expected["kept_bytes"] = json!(10_000_000);
     expected["output"] = json!(null);
     expected["output_encoding"] = json!(null);
@@ -68,7 +110,7 @@ fn a3_a_character_over_two_writes_stays_one() {
 #[test]
 fn a3_a_cap_inside_a_character_keeps_exactly_the_bytes_before_it() {
     let (object, status) = run_json(&["run", "--cap", "3", "--shell-file", &field("A3")]);
-    let mut expected = exited(0, "");
+    let mut expected = capped(0, "");
     expected["kept_bytes"] = json!(3);
     expected["dropped_bytes"] = json!(4);
     // The bytes 61 f0 9f: half a character is no text, and is not changed into one.
@@ -82,6 +124,12 @@ fn a10_the_exit_code_travels_beside_the_output() {
     let ran = run(&["run", "--shell-file", &field("A10")]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "hello"));
     assert_eq!(run_json(&["run", "--shell-file", &field("A10")]), (exited(0, "hello"), Some(0)));
+}
+
+#[test]
+fn a14_the_order_of_the_two_streams_is_kept() {
+    let expected = exited(0, "out1\nerr1\nout2\nerr2\nout3\nerr3\n");
+    assert_eq!(run_json(&["run", "--shell-file", &field("A14")]), (expected, Some(0)));
 }
 
 #[test]
@@ -192,16 +240,9 @@ fn a_script_reaches_bash_by_descriptor_not_as_an_argument() {
 }
 
 #[test]
-fn the_order_of_the_two_streams_is_kept() {
-    let script = "for i in 1 2 3; do echo out$i; echo err$i >&2; done";
-    let expected = exited(0, "out1\nerr1\nout2\nerr2\nout3\nerr3\n");
-    assert_eq!(run_json(&["run", "--shell", script]), (expected, Some(0)));
-}
-
-#[test]
 fn a_cap_of_nothing_keeps_nothing_and_counts_all() {
     let (object, status) = run_json(&["run", "--cap", "0", "--", "seq", "1", "3"]);
-    let mut expected = exited(0, "");
+    let mut expected = capped(0, "");
     expected["dropped_bytes"] = json!(6);
     assert_eq!((object, status), (expected, Some(0)));
 }

@@ -6,26 +6,12 @@
 mod support;
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read};
 
 use insta::assert_snapshot;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use support::{directory, exited, field, run, run_json, text};
-
-/// The object of a run whose whole output is shown through a window.
-fn shown(code: i32, output: &str, lines: u64) -> Value {
-    let mut object = exited(code, output);
-    let window = json!({
-        "kept_lines": lines,
-        "dropped_lines": 0,
-        "output_tail": "",
-        "output_tail_encoding": "utf8",
-        "notice": null,
-        "log": null,
-    });
-    object.as_object_mut().unwrap().extend(window.as_object().unwrap().clone());
-    object
-}
+use support::{bailiff, directory, exited, field, run, run_json, start, text};
 
 fn numbers(range: std::ops::RangeInclusive<u32>) -> String {
     range.map(|number| format!("{number}\n")).collect()
@@ -68,8 +54,9 @@ fn a1_the_same_as_json_with_the_log_named() {
     let directory = directory();
     let log = text(&directory.path().join("log"));
     let (object, status) = run_json(&["run", "--lines", "4", "--log", &log, "--shell-file", &field("A1")]);
-    let mut expected = shown(3, "1\n2\n", 4);
+    let mut expected = exited(3, "1\n2\n");
     expected["kept_bytes"] = json!(29);
+    expected["kept_lines"] = json!(4);
     expected["dropped_bytes"] = json!(1_288_884);
     expected["dropped_lines"] = json!(199_997);
     expected["output_tail"] = json!("200000\nFATAL: real cause\n");
@@ -83,7 +70,7 @@ fn a1_the_same_as_json_with_the_log_named() {
 
 #[test]
 fn a3_a_character_over_two_writes_is_never_cut() {
-    let whole = shown(0, "a🦆z\n", 1);
+    let whole = exited(0, "a🦆z\n");
     assert_eq!(run_json(&["run", "--keep", "head", "--shell-file", &field("A3")]), (whole, Some(0)));
     let (object, _) = run_json(&["run", "--cap", "3", "--keep", "head", "--shell-file", &field("A3")]);
     assert_eq!((&object["output"], &object["dropped_bytes"]), (&json!("a"), &json!(6)));
@@ -98,8 +85,41 @@ fn a5_the_log_keeps_every_raw_byte_and_the_last_line_is_shown() {
     let ran = run(&["run", "--log", &log, "--shell-file", &field("A5")]);
     let frames: String = (1..=20_000).map(|frame| format!("\r\x1b[2Kfetch {frame}/20000")).collect();
     assert!(fs::read_to_string(&log).unwrap() == frames + "\nDONE-7f3a\n");
-    assert!(ran.stdout.ends_with("\nDONE-7f3a\n"), "{}", ran.stdout);
-    assert!(ran.stderr.contains(" of 428,905 B · "), "{}", ran.stderr);
+    assert_eq!(ran.stdout, "fetch 20000/20000\nDONE-7f3a\n");
+    assert!(ran.stderr.starts_with("exit 0 · kept 28 B of 428,905 B · hidden 428,877 B · "), "{}", ran.stderr);
+}
+
+#[test]
+fn a5_the_same_as_json_and_raw() {
+    let mut expected = exited(0, "fetch 20000/20000\nDONE-7f3a\n");
+    expected["hidden_bytes"] = json!(428_877);
+    assert_eq!(run_json(&["run", "--shell-file", &field("A5")]), (expected, Some(0)));
+    let ran = run(&["run", "--raw", "--cap", "400", "--shell-file", &field("A5")]);
+    assert!(ran.stdout.starts_with("\r\u{1b}[2Kfetch 1/20000\r\u{1b}[2Kfetch 2/20000\r"), "{:?}", ran.stdout);
+    assert!(ran.stderr.starts_with("exit 0 · kept 210 B of 428,905 B · "), "{}", ran.stderr);
+}
+
+/// The start is told while the command still runs, and never twice.
+#[test]
+fn the_start_is_shown_as_it_comes() {
+    let directory = directory();
+    let script = "echo first; until [ -e go ]; do sleep 0.01; done; seq 1 5; printf end";
+    let arguments = ["run", "--lines", "4", "--cwd", &text(directory.path()), "--shell", script];
+    let mut started = start(bailiff(&arguments));
+    let mut output = BufReader::new(started.take_stdout());
+    let mut line = String::new();
+    output.read_line(&mut line).unwrap();
+    assert_eq!(line, "first\n");
+    fs::write(directory.path().join("go"), "").unwrap();
+    output.read_to_string(&mut line).unwrap();
+    assert_snapshot!(line, @r"
+    first
+    1
+    [Output truncated: 13 bytes (4 lines) kept, 6 bytes (3 lines) dropped from the middle. The full output was not saved.]
+    5
+    end
+    ");
+    assert_eq!(started.finish().status, Some(0));
 }
 
 #[test]
@@ -108,8 +128,9 @@ fn a6_a_flood_without_line_ends_is_cut_by_bytes_in_flat_memory() {
     // The script's parent is bailiff; its peak is read when the flood has passed through it.
     let script = fs::read_to_string(field("A6")).unwrap() + "\ngrep VmHWM /proc/$PPID/status > peak\n";
     let (object, status) = run_json(&["run", "--keep", "both", "--cwd", &text(directory.path()), "--shell", &script]);
-    let mut expected = shown(0, &"x".repeat(25_600), 2);
+    let mut expected = exited(0, &"x".repeat(25_600));
     expected["kept_bytes"] = json!(25_600 + 13);
+    expected["kept_lines"] = json!(2);
     expected["dropped_bytes"] = json!(600_000_014 - 25_600 - 13);
     expected["output_tail"] = json!("END-OF-FLOOD\n");
     expected["notice"] = json!(
@@ -140,10 +161,80 @@ fn a8_a_run_that_failed_or_was_killed_tells_the_same_fields() {
 }
 
 #[test]
+fn a9_an_output_that_is_cut_says_what_was_dropped() {
+    let ran = run(&["run", "--shell-file", &field("A9")]);
+    let gap = "[Output truncated: 8893 bytes (2000 lines) kept, 15000 bytes (3000 lines) dropped from the middle. \
+               The full output was not saved.]\n";
+    assert_eq!((ran.status, ran.stdout), (Some(0), [&numbers(1..=1_000), gap, &numbers(4_001..=5_000)].concat()));
+}
+
+#[test]
+fn a12_an_endless_output_is_counted_and_only_its_window_kept() {
+    let (object, status) = run_json(&["run", "--time-limit", "500", "--shell-file", &field("A12")]);
+    let line = "log line 0123456789\n";
+    assert_eq!((status, &object["end"], &object["kept_lines"]), (Some(143), &json!("killed"), &json!(2_000)));
+    assert_eq!(object["output"], json!(line.repeat(1_000)));
+    let count = |field: &str| object[field].as_u64().unwrap();
+    assert_eq!(
+        count("kept_bytes"),
+        (object["output"].as_str().unwrap().len() + object["output_tail"].as_str().unwrap().len()) as u64
+    );
+    assert!(count("dropped_bytes") > 1 << 20, "{} bytes", count("dropped_bytes"));
+}
+
+#[test]
+fn a16_what_was_written_before_a_time_limit_is_kept() {
+    let (object, status) = run_json(&["run", "--time-limit", "2500", "--shell-file", &field("A16")]);
+    assert_eq!((status, &object["end"], &object["dropped_bytes"]), (Some(143), &json!("killed"), &json!(0)));
+    let ticks: Vec<&str> = object["output"].as_str().unwrap().lines().collect();
+    let expected: Vec<String> = (0..ticks.len()).map(|tick| format!("tick{tick}")).collect();
+    assert_eq!(ticks, expected);
+    assert!((1..=3).contains(&ticks.len()), "{ticks:?}");
+}
+
+/// Each half of a character on a stream of its own: the pipe has their order.
+#[test]
+fn a_character_split_between_the_streams_is_one() {
+    let script = r"printf 'a\360\237'; printf '\246\206z\n' >&2";
+    assert_eq!(run_json(&["run", "--shell", script]), (exited(0, "a🦆z\n"), Some(0)));
+}
+
+#[test]
+fn nul_bytes_are_text_and_stay_where_they_are() {
+    assert_eq!(run_json(&["run", "--shell", r"printf 'a\000b\000'"]), (exited(0, "a\0b\0"), Some(0)));
+}
+
+/// Text that is cut stays text in each end: no cut falls inside a character, however many bytes it has.
+#[test]
+fn the_ends_of_text_are_text() {
+    for cap in 20..28 {
+        let script = "for i in 1 2 3 4 5 6 7 8 9; do printf 'é🦆€a'; done";
+        let (object, _) = run_json(&["run", "--cap", &cap.to_string(), "--lines", "9", "--shell", script]);
+        let encodings = (&object["output_encoding"], &object["output_tail_encoding"]);
+        assert_eq!(encodings, (&json!("utf8"), &json!("utf8")), "{object}");
+        assert_eq!(object["kept_bytes"].as_u64().unwrap() + object["dropped_bytes"].as_u64().unwrap(), 90);
+    }
+}
+
+/// Bytes that are no text come through a window as they are, with the few that a view hides counted.
+#[test]
+fn every_byte_value_is_shown_but_an_escape_and_an_overwritten_line() {
+    let script = "printf 'gone\\r'; for i in $(seq 1 255); do printf \"\\\\x$(printf %x $i)\"; done; printf '\\0'";
+    let (object, status) = run_json(&["run", "--shell", script]);
+    assert_eq!(status, Some(0));
+    assert_eq!(object["output_encoding"], json!("base64"));
+    let count = |field: &str| object[field].as_u64().unwrap();
+    assert_eq!((count("kept_bytes") + count("hidden_bytes"), count("dropped_bytes")), (261, 0));
+    let (raw, _) = run_json(&["run", "--raw", "--shell", script]);
+    assert_eq!((&raw["kept_bytes"], &raw["hidden_bytes"]), (&json!(261), &json!(0)));
+}
+
+#[test]
 fn binary_output_comes_through_a_window_unchanged() {
     let (object, status) = run_json(&["run", "--keep", "both", "--shell", r"printf '\377\000a'"]);
-    let mut expected = shown(0, "", 1);
+    let mut expected = exited(0, "");
     expected["kept_bytes"] = json!(3);
+    expected["kept_lines"] = json!(1);
     expected["output"] = json!("/wBh");
     expected["output_encoding"] = json!("base64");
     assert_eq!((object, status), (expected, Some(0)));
@@ -161,7 +252,7 @@ fn a_log_that_fills_its_disk_ends_the_run_and_is_told() {
 
 #[test]
 fn wrong_windows_are_refused() {
-    let requests: [&[&str]; 7] = [
+    let requests: [&[&str]; 8] = [
         &["run", "--lines", "ten", "--", "true"],
         &["run", "--lines", "-1", "--", "true"],
         &["run", "--lines", "281474976710656", "--", "true"],
@@ -169,6 +260,7 @@ fn wrong_windows_are_refused() {
         &["run", "--log", "/none/log", "--", "true"],
         &["run", "--keep", "tail", "--no-cap", "--output", "x", "--", "true"],
         &["run", "--lines", "5", "--no-cap", "--", "true"],
+        &["run", "--raw", "--no-cap", "--output", "x", "--", "true"],
     ];
     let mut told = String::new();
     for request in requests {

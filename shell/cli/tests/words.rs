@@ -50,6 +50,7 @@ fn the_help_says_what_can_be_asked() {
 fn the_line_tells_the_end_the_bytes_and_the_time() {
     let scripts = [
         "seq 1 200000; exit 3",
+        r"printf '1%%\r99%%\r\033[K!\n'",
         "printf hello",
         "kill -9 $$",
         "trap 'exit 7' TERM; kill -INT $PPID; while :; do :; done",
@@ -58,7 +59,8 @@ fn the_line_tells_the_end_the_bytes_and_the_time() {
     let lines: String = scripts.map(|script| run(&["run", "--shell", script]).stderr).concat();
     with_settings!({filters => vec![(r"\d+\.\d\d s", "[time] s")]}, {
         assert_snapshot!(lines, @r"
-        exit 3 · kept 51,200 B of 1,288,895 B · [time] s
+        exit 3 · kept 10,893 B of 1,288,895 B · [time] s
+        exit 0 · kept 2 B of 12 B · hidden 10 B · [time] s
         exit 0 · kept 5 B of 5 B · [time] s
         signal 9 KILL · kept 0 B of 0 B · [time] s
         killed on signal 2 INT (exit 7) · kept 0 B of 0 B · [time] s

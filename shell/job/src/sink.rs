@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 
-use bailiff_output::OutputBuffer;
+use bailiff_output::BoundedOutput;
 use bailiff_process::OutputPipe;
 use bailiff_rules::{Account, GiveUpOrder, Rules};
 
@@ -58,7 +58,23 @@ enum Kind {
     /// Into a file.
     File(File),
     /// Into a window on the output, and all of it into a log if there is one.
-    Window { buffer: Box<OutputBuffer>, log: Option<File> },
+    Window(Box<Window>),
+}
+
+#[derive(Debug)]
+struct Window {
+    output: BoundedOutput,
+    log: Option<File>,
+    live: Option<Live>,
+}
+
+/// A stream that takes the start of a window as soon as it is settled.
+#[derive(Debug)]
+struct Live {
+    stream: File,
+    /// The settled bytes, and how many of them the stream has taken.
+    settled: Vec<u8>,
+    taken: usize,
 }
 
 /// What one look at the pipe found.
@@ -88,19 +104,21 @@ impl Sink {
         Sink::of(Kind::File(file))
     }
 
-    /// Into a window on the output, and all of it into a log if there is one.
-    pub fn window(buffer: OutputBuffer, log: Option<File>) -> Self {
-        Sink::of(Kind::Window { buffer: Box::new(buffer), log })
+    /// Into a window on the output; all of it into a log if there is one; and what of the window's start
+    /// is settled to a live stream, if there is one, as it takes it.
+    pub fn window(output: BoundedOutput, log: Option<File>, live: Option<File>) -> Self {
+        let live = live.map(|stream| Live { stream, settled: Vec::new(), taken: 0 });
+        Sink::of(Kind::Window(Box::new(Window { output, log, live })))
     }
 
-    /// The window.
+    /// The output behind the window, and how many bytes of its start the live stream has taken.
     ///
     /// # Errors
     ///
     /// It is a sink of another kind, given back.
-    pub fn into_window(self) -> Result<OutputBuffer, Sink> {
+    pub fn into_window(self) -> Result<(BoundedOutput, usize), Sink> {
         match self.kind {
-            Kind::Window { buffer, .. } => Ok(*buffer),
+            Kind::Window(window) => Ok((window.output, window.live.map_or(0, |live| live.taken))),
             kind @ (Kind::Stream(_) | Kind::Memory(_) | Kind::File(_)) => Err(Sink { kind, ..self }),
         }
     }
@@ -109,7 +127,7 @@ impl Sink {
     pub fn into_memory(self) -> Option<Vec<u8>> {
         match self.kind {
             Kind::Memory(kept) => Some(kept),
-            Kind::Stream(_) | Kind::File(_) | Kind::Window { .. } => None,
+            Kind::Stream(_) | Kind::File(_) | Kind::Window(_) => None,
         }
     }
 
@@ -121,6 +139,9 @@ impl Sink {
     pub(crate) fn awaiting_room(&self) -> Option<BorrowedFd<'_>> {
         match &self.kind {
             Kind::Stream(stream) if !self.pending.is_empty() => Some(stream.as_fd()),
+            Kind::Window(window) if !self.has_failed() => {
+                window.live.as_ref().filter(|live| live.taken < live.settled.len()).map(|live| live.stream.as_fd())
+            }
             _ => None,
         }
     }
@@ -150,8 +171,8 @@ impl Sink {
         };
         let keep = usize::try_from(rules.output(account, count)).unwrap_or(count).min(count);
         // A window counts every byte, also when the log has taken its last.
-        if let Kind::Window { buffer, .. } = &mut self.kind {
-            buffer.push(&self.chunk[..keep]);
+        if let Kind::Window(window) = &mut self.kind {
+            window.push(&self.chunk[..keep], rules);
         }
         if !self.has_failed() {
             self.deliver(keep);
@@ -161,13 +182,20 @@ impl Sink {
 
     /// Writes a little of what waits for room.
     pub(crate) fn write_some(&mut self) {
-        let Kind::Stream(stream) = &mut self.kind else { return };
-        if self.pending.is_empty() {
+        let (stream, waiting, taken) = match &mut self.kind {
+            Kind::Stream(stream) => (stream, &self.chunk[..self.pending.end], &mut self.pending.start),
+            Kind::Window(window) => match &mut window.live {
+                Some(live) => (&mut live.stream, &live.settled[..], &mut live.taken),
+                None => return,
+            },
+            Kind::Memory(_) | Kind::File(_) => return,
+        };
+        let end = waiting.len().min(*taken + WRITE_BYTES);
+        if end == *taken {
             return;
         }
-        let end = self.pending.end.min(self.pending.start + WRITE_BYTES);
-        match stream.write(&self.chunk[self.pending.start..end]) {
-            Ok(count) => self.pending.start += count,
+        match stream.write(&waiting[*taken..end]) {
+            Ok(count) => *taken += count,
             Err(error) => match error.kind() {
                 io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted => {}
                 _ => self.fail(error.into()),
@@ -192,8 +220,8 @@ impl Sink {
                 memory.extend_from_slice(kept);
                 Ok(())
             }
-            Kind::Window { log: None, .. } => Ok(()),
-            Kind::File(file) | Kind::Window { log: Some(file), .. } => file.write_all(kept),
+            Kind::File(file) => file.write_all(kept),
+            Kind::Window(window) => window.log.as_mut().map_or(Ok(()), |log| log.write_all(kept)),
         };
         if let Err(error) = written {
             self.fail(error.into());
@@ -204,5 +232,20 @@ impl Sink {
         tracing::debug!(%error, "nothing more is delivered");
         self.pending = 0..0;
         self.undelivered.get_or_insert(error);
+    }
+}
+
+impl Window {
+    /// Takes the next bytes. If the core does not say what is settled, all is shown at the end.
+    fn push(&mut self, text: &[u8], rules: &mut Rules) {
+        let settles = self.output.settles();
+        self.output.push(text);
+        if let Some(live) = &mut self.live
+            && settles
+        {
+            let settled = self.output.settled(rules).unwrap_or_default();
+            let known = live.settled.len();
+            live.settled.extend_from_slice(settled.get(known..).unwrap_or_default());
+        }
     }
 }

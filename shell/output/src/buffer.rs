@@ -1,6 +1,6 @@
 //! An output that streams: what is stored of it, and what is shown at any time.
 
-use bailiff_rules::{BoundStream, Fault, Keep, Marks, Store, Tally, Word};
+use bailiff_rules::{BoundStream, Cap, Ends, Fault, Keep, Marks, Rules, Store, Tally, Word};
 
 use crate::bounded::Bounded;
 use crate::measure::{Text, ends, size, tally};
@@ -25,10 +25,13 @@ pub struct Missed {
 #[derive(Debug)]
 pub struct OutputBuffer {
     stream: BoundStream,
+    cap: Cap,
     marks: Marks,
     keep: Keep,
     head: Vec<u8>,
     tail: Vec<u8>,
+    /// The last text went to the head.
+    filling: bool,
     /// Something between the head and the tail is not stored.
     gapped: bool,
 }
@@ -40,15 +43,19 @@ impl OutputBuffer {
     ///
     /// A limit is larger than the core counts, or the core did not open the output.
     pub fn open(truncation: &Truncation) -> Result<Self, Fault> {
-        let (stream, marks) = BoundStream::open(truncation.cap()?)?;
-        Ok(OutputBuffer { stream, marks, keep: truncation.keep(), head: Vec::new(), tail: Vec::new(), gapped: false })
+        let cap = truncation.cap()?;
+        let (stream, marks) = BoundStream::open(cap.clone())?;
+        let (head, tail) = (Vec::new(), Vec::new());
+        Ok(OutputBuffer { stream, cap, marks, keep: truncation.keep(), head, tail, filling: true, gapped: false })
     }
 
     /// Takes the next bytes of the output. What a step that failed told is not counted; the next
     /// [`OutputBuffer::snapshot`] says so.
     pub fn push(&mut self, text: &[u8]) {
         for piece in text.chunks(PIECE_BYTES) {
-            match self.stream.out(tally(piece)) {
+            let store = self.stream.out(tally(piece));
+            self.filling = matches!(store, Store::ToHead);
+            match store {
                 Store::ToHead => self.head.extend_from_slice(piece),
                 Store::ToTail { trim: None } => self.tail.extend_from_slice(piece),
                 Store::ToTail { trim: Some(most) } => {
@@ -90,6 +97,25 @@ impl OutputBuffer {
         };
         let slice = self.stream.look(ends(&self.marks, front, back))?;
         Ok(Bounded::take(slice, self.keep.clone(), front, back))
+    }
+
+    /// Whether more bytes can settle: not behind a head that is closed.
+    pub fn settles(&self) -> bool {
+        self.filling
+    }
+
+    /// The bytes from the start that are shown whatever comes: whole lines of the head's share.
+    ///
+    /// # Errors
+    ///
+    /// The call failed inside the core.
+    pub fn settled(&self, rules: &mut Rules) -> Result<&[u8], Fault> {
+        let lines = memchr::memrchr(b'\n', &self.head).map_or(0, |last| last + 1);
+        let head = Text::whole(&self.head[..lines]);
+        // Of an output that goes on for ever its head is shown, and of one that ends soon all of it.
+        let ends = Ends { head_cut: Word::default(), ..ends(&self.marks, head, Text::default()) };
+        let slice = rules.bound_slice(self.cap.clone(), Word::MAX, Word::MAX, ends)?;
+        Ok(&self.head[..size(slice.head_bytes).min(lines)])
     }
 
     /// The first step that failed inside the core, if one did.

@@ -5,11 +5,13 @@
 //! fails inside the core, the answer is the rule's own safe default, and [`Rules::fault`] remembers it.
 
 mod access;
+mod artifact;
 mod bound;
 mod core_calls;
 mod drive;
 mod orders;
 mod tool_call;
+mod view;
 pub mod wire;
 
 pub use access::{CreateOrder, DirOrder, MakeOrder, PeerLeave, TightenOrder, UseLeave, WorkdirLeave};
@@ -18,6 +20,7 @@ pub use core_calls::{Fault, Rules};
 pub use drive::{Deed, Found as Finding, GiveUpOrder, Kin, Progress, Reason, Seen, Sight};
 pub use orders::{MemberOrder, SignalOrder, SpawnOrder, StopPlan};
 pub use tool_call::{CallPlan, KeepLeave, Late, LetGoLeave, OpenOrder, RunLeave, SettleOrder, ToolCall, TryOrder};
+pub use view::ViewStream;
 
 pub use bailiff_core::bound::{Cap, Full, Keep, Marks, Slice, Store, Tally};
 pub use bailiff_core::fsmode::{CwdFault, DirFault, Found, Node, Parent, Source, Thing, Writers};
@@ -26,6 +29,7 @@ pub use bailiff_core::job_wait::Turn;
 pub use bailiff_core::provenance;
 pub use bailiff_core::stop::Sent;
 pub use bailiff_core::tool_call::{Outcome, Report, Slot};
+pub use bailiff_core::view::{Act, Run, Seen};
 pub use bailiff_core::{Limits, Word};
 
 use bailiff_core::job::Job;

@@ -72,8 +72,25 @@ pub fn object_of(ran: &Ran) -> (Value, Option<i32>) {
     (object, ran.status)
 }
 
-/// The whole object of a run that ended by itself with a code, and left nothing running.
+/// The whole object of a run that ended by itself with a code, left nothing running, and whose window shows
+/// all that it wrote.
 pub fn exited(code: i32, output: &str) -> Value {
+    let mut object = capped(code, output);
+    let window = json!({
+        "kept_lines": output.split_inclusive('\n').count(),
+        "dropped_lines": 0,
+        "hidden_bytes": 0,
+        "output_tail": "",
+        "output_tail_encoding": "utf8",
+        "notice": null,
+        "log": null,
+    });
+    object.as_object_mut().unwrap().extend(window.as_object().unwrap().clone());
+    object
+}
+
+/// The same of a run with a cap alone, or without one, which has no window.
+pub fn capped(code: i32, output: &str) -> Value {
     json!({
         "end": "exited",
         "exit_code": code,

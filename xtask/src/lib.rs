@@ -24,6 +24,7 @@ pub mod origin;
 pub mod prove;
 pub mod provenance;
 pub mod reach;
+pub mod readme;
 pub mod refusals;
 pub mod source;
 pub mod stack;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
 use xtask::{
-    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, provenance, refusals, tidy,
+    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, provenance, readme, refusals, tidy,
     verdict, wire,
 };
 
@@ -71,6 +71,12 @@ enum Command {
     },
     /// Attack the compiled core with random calls, and the compiler with random programs.
     Fuzz(fuzz::Options),
+    /// Run the commands of the README's sessions and compare what they give with the page.
+    Readme {
+        /// Write the sessions afresh.
+        #[arg(long)]
+        update: bool,
+    },
     /// Run a real command as a job and account for every byte it prints.
     Demo,
     /// Measure this build beside its peers, as ratios in one run.
@@ -149,6 +155,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Command::Bench(options) => bench::run(&workspace()?, &options),
         Command::Refusals(options) => refusals::run(&workspace()?, &options),
         Command::Claims { update } => claims::run(&workspace()?, update),
+        Command::Readme { update } => readme::run(&workspace()?, update),
         Command::Tidy { lower_ratchet } => {
             let workspace = workspace()?;
             if lower_ratchet {

@@ -5,12 +5,11 @@ use bailiff_core::artifact::{self, Artifact, Request};
 use bailiff_core::bound::Cap;
 
 use crate::Rules;
-use crate::core_calls::flat;
 
 impl Rules {
     /// Whether an output of so many bytes and lines so far needs a file with all of it.
     pub fn needs_artifact(&mut self, cap: Cap, bytes: Word, lines: Word) -> bool {
-        let answer = flat(artifact::call(&mut self.core, &Request { cap, bytes, lines }));
+        let answer = self.wire.ask(&Request { cap, bytes, lines });
         let artifact = answer.map(|reply| reply.artifact).unwrap_or_else(|fault| {
             self.remember(fault);
             artifact::on_artifact_fault()

@@ -1,15 +1,15 @@
 //! The view of an output as the core decides it: entry 77, a stepper.
 
-use bailiff_core::view::{self, Act, Handle, Opening, Run, Seen, Step, Stepped};
+use bailiff_core::view::{self, Act, Opening, Run, Seen, Step, Stepped};
 use bailiff_core::{EntryError, Limits, Word};
 
 use crate::Fault;
-use crate::core_calls::flat;
+use crate::wire::Held;
 
 /// One output that is viewed: the state that the core keeps of it.
 #[derive(Debug)]
 pub struct ViewStream {
-    handle: Handle,
+    handle: Held<Opening>,
     fault: Option<Fault>,
 }
 
@@ -20,8 +20,8 @@ impl ViewStream {
     ///
     /// The core did not open it.
     pub fn open(frame_bytes: Option<Word>) -> Result<ViewStream, Fault> {
-        let (handle, answer) = view::open(Limits::default(), &Opening { frame_bytes });
-        flat(answer)?;
+        let (handle, answer) = Held::open(Limits::default(), &Opening { frame_bytes });
+        answer?;
         Ok(ViewStream { handle, fault: None })
     }
 
@@ -32,7 +32,7 @@ impl ViewStream {
 
     /// Tells the next run; the answer is what to do with it.
     pub fn take(&mut self, run: Run) -> Act {
-        match flat(view::step(&mut self.handle, &Step::Take { run })) {
+        match self.step(Step::Take { run }) {
             Ok(Stepped::OfTake { act }) => act,
             other => {
                 let fault = other.map_or_else(|fault| fault, |stepped| astray(&stepped));
@@ -52,10 +52,14 @@ impl ViewStream {
         if let Some(fault) = &self.fault {
             return Err(fault.clone());
         }
-        match flat(view::step(&mut self.handle, &Step::Look))? {
+        match self.step(Step::Look)? {
             Stepped::OfLook { seen } => Ok(seen),
             other => Err(astray(&other)),
         }
+    }
+
+    fn step(&mut self, step: Step) -> Result<Stepped, Fault> {
+        Ok(self.handle.step(&step)?.reply)
     }
 }
 

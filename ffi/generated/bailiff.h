@@ -3,9 +3,11 @@
  * 7fafbd5e90affb0de28a603097ac39d2880fac38567f7fae405b5b69952531e4  bend/artifact.bend
  * 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
- * 0999efe6a3593a9454cdabd321dbe08c652684122ffebbd97f3c77cda87d8663  bend/entries.txt
+ * ff3a4edf0702b28408675cb799a66e6b691ef4225df98f4aac7efe7ccfdc37a2  bend/drive.bend
+ * 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
  * a140f8037156fc987a67c5fe7cecc1d54ab85f7b057b0fdfaa031a1b80ca05ff  bend/ffi/artifact.bend
  * 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
+ * 9852462656f822250d51b8f8ff3190da6847dc48abebeb90f698f28d9dbf5898  bend/ffi/drive.bend
  * ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
  * b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
  * dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
@@ -21,6 +23,7 @@
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
  * 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
  * be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
+ * 538f7f542ef1b5e859956f77562170a886a2af809df46352a67ef53bbf790df3  bend/wire/drive.bend
  * 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
  * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
@@ -33,12 +36,14 @@
  * 2645f6ff6d23bffc5fecc89e4efceeb0063ec568b8726042ffb461c29dc940cf  ffi/capi/src/reply.rs
  * e852f5e859bbb36111da7b878d32fa71423c5315b15072d79b719a296ef45765  ffi/capi/src/status.rs
  * a3ce3a93b6d2421fe0031cc09442c8a5834a3cc0294c205a559a2b0ac261fa16  ffi/capi/src/stepper.rs
- * 76438e3910fbe79a9459dcad75ffb5cf172d903450c15bd6b093b3e6f2d0c001  laws/LAWS.bend
+ * 04bfff1feb41d33bf170b20c2e8cad048fcc70ff91348d7a1ec8652983e7fd41  laws/LAWS.bend
  * 696782d10641fc3de42a8b26007fb0c77e7707d35b887d786797652e9817c10e  laws/artifact.bend
  * e36550a27964a214e147a313ef522b3c5964c90a2b79a02b173b3f8de61fbdf2  laws/base.bend
  * 8e376684e3321b8929fa090e16a4e644d21f04f7fc180f63bf3508cb18bce023  laws/bound.bend
  * 19efa888e5127eb6f0bd9f64dee021fdae063935dfb1260165f95844f480808a  laws/bound_entry.bend
  * 7af2c5273f066ac7f254e02f93049d250bef22c68ab34f4d207981b563331460  laws/bound_stream.bend
+ * 0c7b47f178860a96901a9bb85da9a398e3611ea1261ad0ce92bc29ad20c4a836  laws/drive.bend
+ * 5207d798a70a17bf2eba07428e17bcb56f0fb8b53b3d428bbbe22068629463b0  laws/drive_entry.bend
  * 4f384f75eccacb3ba0dc44552b4f15365c6b494c062c13294a2e37c518ee4807  laws/fsmode.bend
  * 509f258dafe2d057728fad027b2124e5f688fda1091eb81455cf3a3943b5c2bc  laws/fsmode_entry.bend
  * 3743dd1db48799a313dea2d2af2ffc25e085c1990764ab56d1fd6b7daee0b349  laws/job.bend
@@ -627,6 +632,155 @@
 #define BAILIFF_ENTRY_JOB_WAIT 81
 
 /**
+ * Entry 82, drive: a call. One question of the loop of a job -> its turn, whether a command may start,
+ * who belongs to a job, or why its end was asked for, as it is told.
+ *
+ * Words, from bend/ffi/drive.bend. A call takes a Request and answers a Reply.
+ *   Request = 0 Turning, limit_ms: Maybe Nat, phase: Phase, facts: Facts, found: Found
+ *           | 1 Starting, job: Job
+ *           | 2 Belonging, processes: List Process
+ *           | 3 Telling, reason: Maybe Reason, failed: Bool
+ *   Maybe Nat = 0 None
+ *             | 1 Some, value: Nat
+ *   Nat = one word, 0 to 281474976710655
+ *   Phase = 0 Runs
+ *         | 1 Stops, reason: Reason, asked_ms: Nat
+ *         | 2 Drains, cause: Cause, since_ms: Nat
+ *         | 3 Accounts, cause: Cause, left: Nat
+ *         | 4 Over, end: End, reason: Maybe Reason
+ *   Reason = 0 TimeLimit
+ *          | 1 Signal, number: Nat
+ *          | 2 Output
+ *          | 3 Failure
+ *   Cause = 0 Itself, code: Maybe Nat
+ *         | 1 Asked, reason: Reason
+ *   End = 0 Exited, code: Maybe Nat
+ *       | 1 Killed
+ *   Maybe Reason = 0 None
+ *                | 1 Some, value: Reason
+ *   Facts = now_ms: Nat, open: Bool, pending: Bool, undelivered: Bool, failed: Bool, sight: Sight, signal: Maybe Nat
+ *   Bool = 0 False
+ *        | 1 True
+ *   Sight = 0 Alive
+ *         | 1 Ended, code: Maybe Nat
+ *   Found = 0 Nothing
+ *         | 1 Nobody
+ *         | 2 Somebody
+ *         | 3 Waiting, bytes: Nat
+ *         | 4 Taken, bytes: Nat
+ *   Job = kept: Nat, dropped: Nat, end: Maybe End
+ *   Maybe End = 0 None
+ *             | 1 Some, value: End
+ *   List Process = one word, how many, then so many times: Process
+ *   Process = below: Bool, living: Bool, ours: Bool
+ *   Reply = 0 OfTurn, turn: Turn
+ *         | 1 OfStart, start: Start
+ *         | 2 OfMembers, members: Members
+ *         | 3 OfReason, reason: Maybe Reason
+ *   Turn = phase: Phase, deed: Deed
+ *   Deed = 0 Again
+ *        | 1 Sleep, for_ms: Maybe Nat
+ *        | 2 Look, elapsed_ms: Nat
+ *        | 3 Count
+ *        | 4 Account
+ *        | 5 GiveUp
+ *   Start = 0 Leave
+ *         | 1 Withheld
+ *   Members = 0 Members, flags: List Bool
+ *           | 1 Unknown
+ *   List Bool = one word, how many, then so many times: Bool
+ *
+ * Preconditions. Each word is at most BAILIFF_WIRE_MAX, or the answer is BAILIFF_STATUS_FAULT_WORD. No
+ * text goes in. An answer has no text; that of an error is UTF-8. A request of at most
+ * BAILIFF_SAFE_REQUEST_WORDS words spends none of the usual limits; one that spends a limit is
+ * answered that limit's fault.
+ *
+ * Safe defaults, to take after a fault:
+ *   on_kills_fault = 0 (a List Bool)
+ *   on_members_fault = 1 (a Members)
+ *   on_start_fault = 1 (a Start)
+ *   on_told_fault = 1 3 (a Maybe Reason)
+ *   on_turn_fault = 4 1 1 3 2 0 (a Turn)
+ *
+ * Laws, proved of the rule and its entry:
+ *   job_rewind_fault_kills_none, laws/job.bend: a rewind that fails inside the core stops no job.
+ *   stop_plan_exact, laws/stop.bend: with nobody left the stop is finished; else each member is
+ *     brought to what the time left of the grace asks, TERM or KILL, and the next question comes at
+ *     the grace's end.
+ *   stop_kill_never_before_grace, laws/stop.bend: before 2,000 ms have passed no member is sent KILL.
+ *   stop_term_reaches_every_member, laws/stop.bend: before that, every member that was sent nothing is
+ *     sent TERM.
+ *   stop_kill_reaches_every_member, laws/stop.bend: from 2,000 ms on every member left that was not
+ *     sent KILL is sent it.
+ *   stop_members_apart, laws/stop.bend: the orders are one a member, in their order, each what that
+ *     member would get alone.
+ *   stop_signals_exact, laws/stop.bend: over any questions a member gets TERM once, at the first, and
+ *     KILL once, at the first past the grace, and nothing else: only KILL if the first question comes
+ *     that late.
+ *   stop_ends, laws/stop.bend: a stop is finished exactly when nobody is left; and after one plan past
+ *     the grace nothing more is asked of those members at any time, nor is there a time to ask again.
+ *   stop_entry_answers, laws/stop.bend: a request answers the plan.
+ *   stop_entry_malformed_exact, laws/stop.bend: any other input is an error that names the first part
+ *     that does not read, or what is left over; and every input that is no request gets one of these
+ *     three.
+ *   stop_entry_example, laws/stop.bend: after 700 ms a member that was sent nothing is sent TERM, one
+ *     that was sent TERM is left alone, and the next question comes in 1,300 ms.
+ *   drive_runs_exact, laws/drive.bend: a job whose command has ended is drained, whatever else is
+ *     seen; else the first reason that asks for its end stops it: output that nobody takes, its time
+ *     limit, a signal, a failed rule; without any it runs on, and the loop sleeps until its time
+ *     limit.
+ *   drive_stops_exact, laws/drive.bend: a job that is being stopped is looked at; with nobody left it
+ *     is drained; with somebody left it is looked at again in 50 ms at most, and when the grace of
+ *     2,000 ms is over, until it is given up 3,000 ms after the end was asked for.
+ *   drive_drains_exact, laws/drive.bend: after the end, more output is waited for while somebody holds
+ *     the pipe, for 200 ms at most; then what waits in the pipe is counted.
+ *   drive_accounts_exact, laws/drive.bend: while our reader has to take what it was given, the loop
+ *     waits for it, and a signal gives it up; then the rest is accounted for, part after part; with
+ *     nothing left the job is over.
+ *   drive_over_is_final, laws/drive.bend: a job that is over stays so, and nothing is done for it.
+ *   drive_only_forward, laws/drive.bend: a job never goes back: it runs, is stopped, is drained, is
+ *     accounted for, is over.
+ *   drive_fate_is_final, laws/drive.bend: once a job no longer runs, what is told of it never changes.
+ *   drive_own_end_is_told, laws/drive.bend: a command that ended before its end was asked for is told
+ *     as it ended, and never as killed, whatever is seen with that and after it.
+ *   drive_first_reason_is_told, laws/drive.bend: a living command whose end is asked for is told as
+ *     killed, for the first of the reasons, whatever is seen after it.
+ *   drive_sleeps_are_bounded, laws/drive.bend: no sleep goes past what is due: the time limit while
+ *     the job runs, 50 ms and the end of the stop while it is stopped, the end of the drain. Only a
+ *     reader that takes its time is waited for without an end.
+ *   drive_sleeps_are_not_empty, laws/drive.bend: no sleep is over before it begins, so the loop never
+ *     spins.
+ *   drive_looks_when_the_stop_asks, laws/drive.bend: when the plan of the stop rule, this long after
+ *     the end was asked for, says in how long to ask it again, the loop sleeps no longer than that.
+ *   drive_gives_up_after_kill, laws/drive.bend: a stop with somebody left is given up only after a
+ *     look a second past the grace, at which the stop rule sends KILL.
+ *   drive_stop_comes_to_an_end, laws/drive.bend: whoever is left: a look 3,000 ms after the end was
+ *     asked for, a turn 200 ms after that, and a count that finds nothing, of a reader that has taken
+ *     all: the job is over.
+ *   drive_accounts_come_to_an_end, laws/drive.bend: with this many bytes left, after more takes than
+ *     that the job is over.
+ *   drive_starts_only_fresh, laws/drive.bend: a command may start exactly when its job is fresh:
+ *     nothing counted, no end.
+ *   drive_members_exact, laws/drive.bend: the members of a job are the living processes below us that
+ *     are not bailiff's own, whatever group or session they moved to.
+ *   drive_strangers_are_spared, laws/drive.bend: who does not descend from us is no member, nor is a
+ *     process of bailiff's own.
+ *   drive_descendants_are_members, laws/drive.bend: every living descendant that is not bailiff's own
+ *     is a member.
+ *   drive_told_exact, laws/drive.bend: the reason that asked for the end is the one told; a rule that
+ *     failed is told only where there is none.
+ *   drive_faults_are_safe, laws/drive.bend: a question that fails inside the core starts nothing,
+ *     knows no member, is told, and ends the loop after one look, as of a stop that was asked for just
+ *     now.
+ *   drive_entry_answers, laws/drive_entry.bend: a question answers what its rule says.
+ *   drive_entry_malformed_exact, laws/drive_entry.bend: any other input is refused.
+ *   drive_entry_example, laws/drive_entry.bend: 40 ms after its start, with a limit of 500 ms, a job
+ *     whose output pipe is open sleeps for the 460 ms that are left; one that is told to end by signal
+ *     15 is stopped; a living descendant is a member, and bailiff itself is not.
+ */
+#define BAILIFF_ENTRY_DRIVE 82
+
+/**
  * Entry 90, stop: a call. The milliseconds since the kill was asked, and what each member still alive
  * was sent last -> what to send each of them now, in their order.
  *
@@ -679,6 +833,45 @@
  *     three.
  *   stop_entry_example, laws/stop.bend: after 700 ms a member that was sent nothing is sent TERM, one
  *     that was sent TERM is left alone, and the next question comes in 1,300 ms.
+ *   drive_runs_exact, laws/drive.bend: a job whose command has ended is drained, whatever else is
+ *     seen; else the first reason that asks for its end stops it: output that nobody takes, its time
+ *     limit, a signal, a failed rule; without any it runs on, and the loop sleeps until its time
+ *     limit.
+ *   drive_stops_exact, laws/drive.bend: a job that is being stopped is looked at; with nobody left it
+ *     is drained; with somebody left it is looked at again in 50 ms at most, and when the grace of
+ *     2,000 ms is over, until it is given up 3,000 ms after the end was asked for.
+ *   drive_drains_exact, laws/drive.bend: after the end, more output is waited for while somebody holds
+ *     the pipe, for 200 ms at most; then what waits in the pipe is counted.
+ *   drive_accounts_exact, laws/drive.bend: while our reader has to take what it was given, the loop
+ *     waits for it, and a signal gives it up; then the rest is accounted for, part after part; with
+ *     nothing left the job is over.
+ *   drive_over_is_final, laws/drive.bend: a job that is over stays so, and nothing is done for it.
+ *   drive_only_forward, laws/drive.bend: a job never goes back: it runs, is stopped, is drained, is
+ *     accounted for, is over.
+ *   drive_fate_is_final, laws/drive.bend: once a job no longer runs, what is told of it never changes.
+ *   drive_own_end_is_told, laws/drive.bend: a command that ended before its end was asked for is told
+ *     as it ended, and never as killed, whatever is seen with that and after it.
+ *   drive_first_reason_is_told, laws/drive.bend: a living command whose end is asked for is told as
+ *     killed, for the first of the reasons, whatever is seen after it.
+ *   drive_sleeps_are_bounded, laws/drive.bend: no sleep goes past what is due: the time limit while
+ *     the job runs, 50 ms and the end of the stop while it is stopped, the end of the drain. Only a
+ *     reader that takes its time is waited for without an end.
+ *   drive_sleeps_are_not_empty, laws/drive.bend: no sleep is over before it begins, so the loop never
+ *     spins.
+ *   drive_looks_when_the_stop_asks, laws/drive.bend: when the plan of the stop rule, this long after
+ *     the end was asked for, says in how long to ask it again, the loop sleeps no longer than that.
+ *   drive_gives_up_after_kill, laws/drive.bend: a stop with somebody left is given up only after a
+ *     look a second past the grace, at which the stop rule sends KILL.
+ *   drive_stop_comes_to_an_end, laws/drive.bend: whoever is left: a look 3,000 ms after the end was
+ *     asked for, a turn 200 ms after that, and a count that finds nothing, of a reader that has taken
+ *     all: the job is over.
+ *   drive_accounts_come_to_an_end, laws/drive.bend: with this many bytes left, after more takes than
+ *     that the job is over.
+ *   drive_entry_answers, laws/drive_entry.bend: a question answers what its rule says.
+ *   drive_entry_malformed_exact, laws/drive_entry.bend: any other input is refused.
+ *   drive_entry_example, laws/drive_entry.bend: 40 ms after its start, with a limit of 500 ms, a job
+ *     whose output pipe is open sleeps for the 460 ms that are left; one that is told to end by signal
+ *     15 is stopped; a living descendant is a member, and bailiff itself is not.
  */
 #define BAILIFF_ENTRY_STOP 90
 

@@ -3,9 +3,11 @@
  * 7fafbd5e90affb0de28a603097ac39d2880fac38567f7fae405b5b69952531e4  bend/artifact.bend
  * 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
- * 0999efe6a3593a9454cdabd321dbe08c652684122ffebbd97f3c77cda87d8663  bend/entries.txt
+ * ff3a4edf0702b28408675cb799a66e6b691ef4225df98f4aac7efe7ccfdc37a2  bend/drive.bend
+ * 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
  * a140f8037156fc987a67c5fe7cecc1d54ab85f7b057b0fdfaa031a1b80ca05ff  bend/ffi/artifact.bend
  * 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
+ * 9852462656f822250d51b8f8ff3190da6847dc48abebeb90f698f28d9dbf5898  bend/ffi/drive.bend
  * ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
  * b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
  * dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
@@ -21,6 +23,7 @@
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
  * 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
  * be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
+ * 538f7f542ef1b5e859956f77562170a886a2af809df46352a67ef53bbf790df3  bend/wire/drive.bend
  * 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
  * ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
  * c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
@@ -6371,6 +6374,2861 @@ fault:
     return 0;
 }
 
+/* Entry 82 drive: bend/ffi/drive.bend */
+
+/* drive: malformed request */
+static const uint32_t drive_text_0[] = {100, 114, 105, 118, 101, 58, 32, 109, 97, 108, 102, 111, 114, 109, 101, 100, 32, 114, 101, 113, 117, 101, 115, 116};
+
+/* ../lib/wire:enough */
+static word drive_f1_wire_enough(core *c, word v0, word v1) {
+    word v2 = 0, v4 = 0;
+enter_1:;
+    STEP();
+    if (v0 == 0) {
+        return UINT64_C(1);
+    }
+    if (INDEX(v1) == 0) {
+        return UINT64_C(0);
+    }
+    v2 = v0 - UINT64_C(1);
+    v4 = AT(v1, 1);
+    v0 = v2;
+    v1 = v4;
+    goto enter_1;
+fault:
+    return 0;
+}
+
+/* ../lib/wire:items */
+static word drive_f2_wire_items(core *c, word v0, word v1) {
+    word v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v9 = 0, v10 = 0;
+    word v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v17 = 0, v18 = 0, v19 = 0;
+    word v20 = 0, v21 = 0, v22 = 0, v23 = 0, v25 = 0, v26 = 0, v27 = 0, v28 = 0;
+    word v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0, v35 = 0, v36 = 0;
+enter_2:;
+    STEP();
+    if (v0 == 0) {
+        return v1;
+    }
+    if (INDEX(v1) == 0) {
+        return UINT64_C(0);
+    }
+    v2 = v0 - UINT64_C(1);
+    v4 = AT(v1, 1);
+    if (INDEX(v4) == 1) {
+        v5 = AT(v4, 0);
+        v6 = AT(v4, 1);
+        if (v5 == 0) {
+            v10 = UINT64_C(1);
+            v11 = UINT64_C(0);
+        } else {
+            v7 = v5 - UINT64_C(1);
+            if (v7 == 0) {
+                v9 = UINT64_C(1);
+            } else {
+                v9 = UINT64_C(0);
+            }
+            v10 = v9;
+            v11 = UINT64_C(1);
+        }
+        v12 = v10;
+    } else {
+        v12 = UINT64_C(0);
+    }
+    if (v12 == 0) {
+        v31 = UINT64_C(0);
+    } else {
+        if (INDEX(v6) == 1) {
+            v13 = AT(v6, 0);
+            v14 = AT(v6, 1);
+            if (v13 == 0) {
+                v18 = UINT64_C(1);
+                v19 = UINT64_C(0);
+            } else {
+                v15 = v13 - UINT64_C(1);
+                if (v15 == 0) {
+                    v17 = UINT64_C(1);
+                } else {
+                    v17 = UINT64_C(0);
+                }
+                v18 = v17;
+                v19 = UINT64_C(1);
+            }
+            v20 = v18;
+        } else {
+            v20 = UINT64_C(0);
+        }
+        if (v20 == 0) {
+            v30 = UINT64_C(0);
+        } else {
+            if (INDEX(v14) == 1) {
+                v21 = AT(v14, 0);
+                v22 = AT(v14, 1);
+                if (v21 == 0) {
+                    v26 = UINT64_C(1);
+                    v27 = UINT64_C(0);
+                } else {
+                    v23 = v21 - UINT64_C(1);
+                    if (v23 == 0) {
+                        v25 = UINT64_C(1);
+                    } else {
+                        v25 = UINT64_C(0);
+                    }
+                    v26 = v25;
+                    v27 = UINT64_C(1);
+                }
+                v28 = v26;
+            } else {
+                v28 = UINT64_C(0);
+            }
+            if (v28 == 0) {
+                v29 = UINT64_C(0);
+            } else {
+                v29 = UINT64_C(1);
+            }
+            v30 = v29;
+        }
+        v31 = v30;
+    }
+    if (v31 == 0) {
+        v32 = UINT64_C(0);
+    } else {
+        v32 = UINT64_C(1);
+    }
+    if (v32 == 0) {
+        v33 = UINT64_C(0);
+    } else {
+        v3 = AT(v1, 0);
+        MAKE(v34, 0, 3);
+        AT(v34, 0) = v11;
+        AT(v34, 1) = v19;
+        AT(v34, 2) = v27;
+        MAKE(v35, 1, 2);
+        AT(v35, 0) = v34;
+        AT(v35, 1) = v3;
+        MAKE(v36, 1, 2);
+        AT(v36, 0) = v35;
+        AT(v36, 1) = v22;
+        v33 = v36;
+    }
+    v0 = v2;
+    v1 = v33;
+    goto enter_2;
+fault:
+    return 0;
+}
+
+/* List.reverse.go */
+static word drive_f3_List_reverse_go(core *c, word v0, word v1) {
+    word v2 = 0, v3 = 0, v4 = 0;
+enter_3:;
+    STEP();
+    if (INDEX(v0) == 0) {
+        return v1;
+    }
+    v2 = AT(v0, 0);
+    v3 = AT(v0, 1);
+    MAKE(v4, 1, 2);
+    AT(v4, 0) = v2;
+    AT(v4, 1) = v1;
+    v0 = v3;
+    v1 = v4;
+    goto enter_3;
+fault:
+    return 0;
+}
+
+/* ../drive:flags */
+static word drive_f4_drive_flags(core *c, word v0) {
+    word v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0, v8 = 0;
+    word result;
+    word hole = 0, head = 0;
+enter_4:;
+    STEP();
+    if (INDEX(v0) == 0) {
+        result = UINT64_C(0);
+        goto finish;
+    }
+    v1 = AT(v0, 0);
+    v2 = AT(v0, 1);
+    v3 = AT(v1, 0);
+    if (INDEX(v3) == 1) {
+        v4 = AT(v1, 1);
+        if (INDEX(v4) == 1) {
+            v5 = AT(v1, 2);
+            if (INDEX(v5) == 0) {
+                v6 = UINT64_C(1);
+            } else {
+                v6 = UINT64_C(0);
+            }
+            v7 = v6;
+        } else {
+            v7 = UINT64_C(0);
+        }
+        v8 = v7;
+    } else {
+        v8 = UINT64_C(0);
+    }
+    {
+        word cell;
+        MAKE(cell, 1, 2);
+        AT(cell, 0) = v8;
+        if (hole != 0) c->memory[hole] = cell; else head = cell;
+        hole = (cell >> 16) + 1;
+    }
+    v0 = v2;
+    goto enter_4;
+finish:
+    if (hole != 0) { c->memory[hole] = result; result = head; }
+    return result;
+fault:
+    return 0;
+}
+
+/* ../lib/wire:size */
+static word drive_f5_wire_size(core *c, word v0, word v1) {
+    word v3 = 0, v4 = 0;
+enter_5:;
+    STEP();
+    if (INDEX(v0) == 0) {
+        return v1;
+    }
+    v3 = AT(v0, 1);
+    ADD(v4, v1, UINT64_C(1));
+    v0 = v3;
+    v1 = v4;
+    goto enter_5;
+fault:
+    return 0;
+}
+
+/* ../lib/wire:put_items */
+static word drive_f6_wire_put_items(core *c, word v0, word v1) {
+    word v2 = 0, v3 = 0, v4 = 0, v5 = 0;
+enter_6:;
+    STEP();
+    if (INDEX(v0) == 0) {
+        return v1;
+    }
+    v2 = AT(v0, 0);
+    v3 = AT(v0, 1);
+    if (INDEX(v2) == 0) {
+        v4 = UINT64_C(0);
+    } else {
+        v4 = UINT64_C(1);
+    }
+    MAKE(v5, 1, 2);
+    AT(v5, 0) = v4;
+    AT(v5, 1) = v1;
+    v0 = v3;
+    v1 = v5;
+    goto enter_6;
+fault:
+    return 0;
+}
+
+/* entry */
+static word drive_f0_entry(core *c, const word *words, word n_words) {
+    word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
+    word v8 = 0, v9 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0, v16 = 0;
+    word v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v24 = 0;
+    word v25 = 0, v26 = 0, v27 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0;
+    word v34 = 0, v35 = 0, v36 = 0, v37 = 0, v38 = 0, v39 = 0, v40 = 0, v41 = 0;
+    word v42 = 0, v43 = 0, v44 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0;
+    word v50 = 0, v51 = 0, v52 = 0, v53 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
+    word v59 = 0, v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0;
+    word v67 = 0, v68 = 0, v69 = 0, v70 = 0, v72 = 0, v73 = 0, v74 = 0, v75 = 0;
+    word v76 = 0, v77 = 0, v78 = 0, v79 = 0, v80 = 0, v81 = 0, v82 = 0, v84 = 0;
+    word v85 = 0, v86 = 0, v87 = 0, v88 = 0, v89 = 0, v90 = 0, v91 = 0, v92 = 0;
+    word v93 = 0, v94 = 0, v95 = 0, v96 = 0, v97 = 0, v98 = 0, v99 = 0, v100 = 0;
+    word v101 = 0, v102 = 0, v103 = 0, v105 = 0, v106 = 0, v107 = 0, v108 = 0, v109 = 0;
+    word v110 = 0, v111 = 0, v112 = 0, v113 = 0, v114 = 0, v115 = 0, v116 = 0, v117 = 0;
+    word v118 = 0, v119 = 0, v120 = 0, v122 = 0, v123 = 0, v124 = 0, v125 = 0, v126 = 0;
+    word v127 = 0, v128 = 0, v129 = 0, v130 = 0, v131 = 0, v132 = 0, v134 = 0, v135 = 0;
+    word v136 = 0, v137 = 0, v138 = 0, v139 = 0, v140 = 0, v141 = 0, v142 = 0, v143 = 0;
+    word v144 = 0, v145 = 0, v146 = 0, v147 = 0, v148 = 0, v149 = 0, v150 = 0, v151 = 0;
+    word v152 = 0, v153 = 0, v155 = 0, v156 = 0, v157 = 0, v158 = 0, v159 = 0, v160 = 0;
+    word v161 = 0, v163 = 0, v164 = 0, v165 = 0, v166 = 0, v167 = 0, v168 = 0, v169 = 0;
+    word v170 = 0, v171 = 0, v172 = 0, v173 = 0, v174 = 0, v175 = 0, v176 = 0, v177 = 0;
+    word v178 = 0, v179 = 0, v181 = 0, v182 = 0, v183 = 0, v184 = 0, v185 = 0, v186 = 0;
+    word v187 = 0, v188 = 0, v189 = 0, v190 = 0, v191 = 0, v193 = 0, v194 = 0, v195 = 0;
+    word v196 = 0, v197 = 0, v198 = 0, v199 = 0, v201 = 0, v202 = 0, v203 = 0, v204 = 0;
+    word v205 = 0, v206 = 0, v207 = 0, v208 = 0, v209 = 0, v210 = 0, v211 = 0, v212 = 0;
+    word v213 = 0, v214 = 0, v215 = 0, v216 = 0, v217 = 0, v218 = 0, v219 = 0, v220 = 0;
+    word v222 = 0, v223 = 0, v224 = 0, v225 = 0, v226 = 0, v227 = 0, v228 = 0, v230 = 0;
+    word v231 = 0, v232 = 0, v233 = 0, v234 = 0, v235 = 0, v236 = 0, v238 = 0, v239 = 0;
+    word v240 = 0, v241 = 0, v242 = 0, v243 = 0, v244 = 0, v246 = 0, v247 = 0, v248 = 0;
+    word v249 = 0, v250 = 0, v251 = 0, v252 = 0, v253 = 0, v254 = 0, v255 = 0, v256 = 0;
+    word v257 = 0, v258 = 0, v259 = 0, v261 = 0, v262 = 0, v263 = 0, v264 = 0, v265 = 0;
+    word v266 = 0, v268 = 0, v269 = 0, v270 = 0, v271 = 0, v272 = 0, v273 = 0, v274 = 0;
+    word v275 = 0, v276 = 0, v277 = 0, v278 = 0, v279 = 0, v281 = 0, v282 = 0, v283 = 0;
+    word v284 = 0, v285 = 0, v286 = 0, v287 = 0, v288 = 0, v289 = 0, v290 = 0, v291 = 0;
+    word v292 = 0, v293 = 0, v294 = 0, v295 = 0, v296 = 0, v297 = 0, v298 = 0, v299 = 0;
+    word v300 = 0, v301 = 0, v302 = 0, v303 = 0, v304 = 0, v305 = 0, v306 = 0, v308 = 0;
+    word v309 = 0, v310 = 0, v311 = 0, v312 = 0, v313 = 0, v314 = 0, v315 = 0, v316 = 0;
+    word v317 = 0, v318 = 0, v319 = 0, v320 = 0, v321 = 0, v322 = 0, v323 = 0, v324 = 0;
+    word v325 = 0, v326 = 0, v327 = 0, v328 = 0, v329 = 0, v330 = 0, v331 = 0, v332 = 0;
+    word v333 = 0, v334 = 0, v335 = 0, v336 = 0, v337 = 0, v338 = 0, v339 = 0, v340 = 0;
+    word v342 = 0, v343 = 0, v344 = 0, v346 = 0, v347 = 0, v349 = 0, v350 = 0, v351 = 0;
+    word v352 = 0, v354 = 0, v355 = 0, v357 = 0, v358 = 0, v359 = 0, v361 = 0, v362 = 0;
+    word v363 = 0, v364 = 0, v365 = 0, v366 = 0, v367 = 0, v368 = 0, v369 = 0, v370 = 0;
+    word v371 = 0, v372 = 0, v373 = 0, v374 = 0, v375 = 0, v376 = 0, v377 = 0, v378 = 0;
+    word v379 = 0, v380 = 0, v381 = 0, v382 = 0, v383 = 0, v384 = 0, v385 = 0, v386 = 0;
+    word v387 = 0, v388 = 0, v389 = 0, v390 = 0, v391 = 0, v392 = 0, v393 = 0, v394 = 0;
+    word v395 = 0, v397 = 0, v398 = 0, v399 = 0, v400 = 0, v401 = 0, v402 = 0, v403 = 0;
+    word v404 = 0, v405 = 0, v406 = 0, v407 = 0, v409 = 0, v410 = 0, v411 = 0, v412 = 0;
+    word v413 = 0, v414 = 0, v415 = 0, v416 = 0, v418 = 0, v419 = 0, v420 = 0, v421 = 0;
+    word v422 = 0, v423 = 0, v425 = 0, v426 = 0, v427 = 0, v428 = 0, v429 = 0, v430 = 0;
+    word v431 = 0, v432 = 0, v433 = 0, v434 = 0, v435 = 0, v436 = 0, v437 = 0, v438 = 0;
+    word v439 = 0, v440 = 0, v441 = 0, v442 = 0, v443 = 0, v444 = 0, v445 = 0, v446 = 0;
+    word v447 = 0, v448 = 0, v449 = 0, v450 = 0, v451 = 0, v452 = 0, v453 = 0, v454 = 0;
+    word v455 = 0, v456 = 0, v457 = 0, v458 = 0, v459 = 0, v460 = 0, v461 = 0, v462 = 0;
+    word v463 = 0, v464 = 0, v465 = 0, v466 = 0, v467 = 0, v468 = 0, v469 = 0, v470 = 0;
+    word v471 = 0, v472 = 0, v473 = 0, v474 = 0, v475 = 0, v476 = 0, v477 = 0, v478 = 0;
+    word v479 = 0, v480 = 0, v481 = 0, v482 = 0, v483 = 0, v484 = 0, v485 = 0, v486 = 0;
+    word v487 = 0, v488 = 0, v489 = 0, v490 = 0, v491 = 0, v492 = 0, v493 = 0, v494 = 0;
+    word v495 = 0, v496 = 0, v497 = 0, v498 = 0, v499 = 0, v500 = 0, v501 = 0, v502 = 0;
+    word v503 = 0, v504 = 0, v505 = 0, v506 = 0, v507 = 0, v508 = 0, v509 = 0, v510 = 0;
+    word v511 = 0, v512 = 0, v513 = 0, v515 = 0, v517 = 0, v518 = 0, v519 = 0, v520 = 0;
+    word v521 = 0, v522 = 0, v523 = 0, v524 = 0, v525 = 0, v526 = 0, v527 = 0, v528 = 0;
+    word v529 = 0, v530 = 0, v531 = 0, v532 = 0, v533 = 0, v534 = 0, v535 = 0, v536 = 0;
+    word v537 = 0, v538 = 0, v539 = 0, v540 = 0, v541 = 0, v542 = 0, v543 = 0, v544 = 0;
+    word v545 = 0, v546 = 0, v547 = 0, v548 = 0, v549 = 0, v550 = 0, v551 = 0, v552 = 0;
+    word v553 = 0, v554 = 0, v555 = 0, v556 = 0, v557 = 0, v558 = 0, v559 = 0, v560 = 0;
+    word v561 = 0, v562 = 0, v563 = 0, v564 = 0, v565 = 0, v566 = 0, v567 = 0, v568 = 0;
+    word v569 = 0, v570 = 0, v571 = 0, v572 = 0, v573 = 0, v574 = 0, v575 = 0, v576 = 0;
+    word v577 = 0, v578 = 0, v579 = 0, v580 = 0, v581 = 0, v582 = 0, v583 = 0, v584 = 0;
+    word v585 = 0, v586 = 0, v587 = 0, v588 = 0, v589 = 0, v590 = 0, v591 = 0, v592 = 0;
+    word v593 = 0, v594 = 0, v595 = 0, v596 = 0, v597 = 0, v598 = 0, v599 = 0, v600 = 0;
+    word v601 = 0, v602 = 0, v603 = 0, v604 = 0, v605 = 0, v606 = 0, v607 = 0, v608 = 0;
+    word v609 = 0, v610 = 0, v611 = 0, v612 = 0, v613 = 0, v614 = 0, v615 = 0, v616 = 0;
+    word v617 = 0, v618 = 0, v619 = 0, v620 = 0, v621 = 0, v622 = 0, v623 = 0, v624 = 0;
+    word v625 = 0, v626 = 0, v627 = 0, v628 = 0, v629 = 0, v630 = 0, v631 = 0, v632 = 0;
+    word v633 = 0, v634 = 0, v635 = 0, v636 = 0, v637 = 0, v638 = 0, v639 = 0, v640 = 0;
+    word v641 = 0, v642 = 0, v643 = 0, v644 = 0, v645 = 0, v646 = 0, v647 = 0, v648 = 0;
+    word v649 = 0, v650 = 0, v651 = 0, v652 = 0, v653 = 0, v654 = 0, v655 = 0, v656 = 0;
+    word v657 = 0, v658 = 0, v659 = 0, v660 = 0, v661 = 0, v662 = 0, v663 = 0, v664 = 0;
+    word v665 = 0, v666 = 0, v667 = 0, v668 = 0, v669 = 0, v670 = 0, v671 = 0, v672 = 0;
+    word v673 = 0, v674 = 0, v675 = 0, v676 = 0, v677 = 0, v678 = 0, v679 = 0, v680 = 0;
+    word v681 = 0, v682 = 0, v683 = 0, v684 = 0, v685 = 0, v686 = 0, v687 = 0, v688 = 0;
+    word v689 = 0, v690 = 0, v691 = 0, v692 = 0, v693 = 0, v694 = 0;
+    const word request = list_request(c, words, n_words, 0, 1);
+    STEP();
+    if (c->status != 0) goto fault;
+    if ((v0 < n_words) == 1) {
+        v1 = words[v0];
+        if (v1 == 0) {
+            v2 = v0 + 1;
+            if ((v2 < n_words) == 1) {
+                v3 = words[v2];
+                if (v3 == 0) {
+                    v4 = v2 + 1;
+                    v12 = UINT64_C(1);
+                    v13 = UINT64_C(0);
+                    v14 = v4;
+                } else {
+                    v5 = v3 - UINT64_C(1);
+                    if (v5 == 0) {
+                        v4 = v2 + 1;
+                        if ((v4 < n_words) == 0) {
+                            v8 = UINT64_C(0);
+                        } else {
+                            v6 = words[v4];
+                            v7 = v4 + 1;
+                            v8 = UINT64_C(1);
+                        }
+                        if (v8 == 0) {
+                            v9 = UINT64_C(0);
+                        } else {
+                            v9 = UINT64_C(1);
+                        }
+                        v11 = v9;
+                    } else {
+                        v11 = UINT64_C(0);
+                    }
+                    if (v11 == 0) {
+                    } else {
+                        v13 = UINT64_C(1);
+                        v14 = v7;
+                    }
+                    v12 = v11;
+                }
+                v15 = v12;
+            } else {
+                v15 = UINT64_C(0);
+            }
+            if (v15 == 0) {
+                v325 = UINT64_C(0);
+            } else {
+                if ((v14 < n_words) == 1) {
+                    v16 = words[v14];
+                    if (v16 == 0) {
+                        v17 = v14 + 1;
+                        v211 = UINT64_C(1);
+                        v212 = UINT64_C(0);
+                        v213 = v17;
+                    } else {
+                        v18 = v16 - UINT64_C(1);
+                        if (v18 == 0) {
+                            v17 = v14 + 1;
+                            if ((v17 < n_words) == 1) {
+                                v19 = words[v17];
+                                if (v19 == 0) {
+                                    v20 = v17 + 1;
+                                    v35 = UINT64_C(1);
+                                    v36 = UINT64_C(0);
+                                    v37 = v20;
+                                } else {
+                                    v21 = v19 - UINT64_C(1);
+                                    if (v21 == 0) {
+                                        v20 = v17 + 1;
+                                        if ((v20 < n_words) == 0) {
+                                            v24 = UINT64_C(0);
+                                        } else {
+                                            v22 = words[v20];
+                                            v23 = v20 + 1;
+                                            v24 = UINT64_C(1);
+                                        }
+                                        if (v24 == 0) {
+                                            v25 = UINT64_C(0);
+                                        } else {
+                                            v25 = UINT64_C(1);
+                                        }
+                                        if (v25 == 0) {
+                                        } else {
+                                            v33 = UINT64_C(1);
+                                            v34 = v23;
+                                        }
+                                        v32 = v25;
+                                    } else {
+                                        v26 = v21 - UINT64_C(1);
+                                        if (v26 == 0) {
+                                            v30 = UINT64_C(1);
+                                            v31 = UINT64_C(2);
+                                        } else {
+                                            v27 = v26 - UINT64_C(1);
+                                            if (v27 == 0) {
+                                                v29 = UINT64_C(1);
+                                            } else {
+                                                v29 = UINT64_C(0);
+                                            }
+                                            v30 = v29;
+                                            v31 = UINT64_C(3);
+                                        }
+                                        if (v30 == 0) {
+                                        } else {
+                                            v20 = v17 + 1;
+                                            v33 = v31;
+                                            v34 = v20;
+                                        }
+                                        v32 = v30;
+                                    }
+                                    if (v32 == 0) {
+                                    } else {
+                                        v36 = v33;
+                                        v37 = v34;
+                                    }
+                                    v35 = v32;
+                                }
+                                v38 = v35;
+                            } else {
+                                v38 = UINT64_C(0);
+                            }
+                            if (v38 == 0) {
+                                v43 = UINT64_C(0);
+                            } else {
+                                if ((v37 < n_words) == 0) {
+                                    v41 = UINT64_C(0);
+                                } else {
+                                    v39 = words[v37];
+                                    v40 = v37 + 1;
+                                    v41 = UINT64_C(1);
+                                }
+                                if (v41 == 0) {
+                                    v42 = UINT64_C(0);
+                                } else {
+                                    v42 = UINT64_C(1);
+                                }
+                                v43 = v42;
+                            }
+                            if (v43 == 0) {
+                            } else {
+                                v209 = UINT64_C(1);
+                                v210 = v40;
+                            }
+                            v208 = v43;
+                        } else {
+                            v44 = v18 - UINT64_C(1);
+                            if (v44 == 0) {
+                                v17 = v14 + 1;
+                                if ((v17 < n_words) == 1) {
+                                    v45 = words[v17];
+                                    if (v45 == 0) {
+                                        v46 = v17 + 1;
+                                        if ((v46 < n_words) == 1) {
+                                            v47 = words[v46];
+                                            if (v47 == 0) {
+                                                v48 = v46 + 1;
+                                                v56 = UINT64_C(1);
+                                                v57 = UINT64_C(0);
+                                                v58 = v48;
+                                            } else {
+                                                v49 = v47 - UINT64_C(1);
+                                                if (v49 == 0) {
+                                                    v48 = v46 + 1;
+                                                    if ((v48 < n_words) == 0) {
+                                                        v52 = UINT64_C(0);
+                                                    } else {
+                                                        v50 = words[v48];
+                                                        v51 = v48 + 1;
+                                                        v52 = UINT64_C(1);
+                                                    }
+                                                    if (v52 == 0) {
+                                                        v53 = UINT64_C(0);
+                                                    } else {
+                                                        v53 = UINT64_C(1);
+                                                    }
+                                                    v55 = v53;
+                                                } else {
+                                                    v55 = UINT64_C(0);
+                                                }
+                                                if (v55 == 0) {
+                                                } else {
+                                                    v57 = UINT64_C(1);
+                                                    v58 = v51;
+                                                }
+                                                v56 = v55;
+                                            }
+                                            v59 = v56;
+                                        } else {
+                                            v59 = UINT64_C(0);
+                                        }
+                                        if (v59 == 0) {
+                                            v60 = UINT64_C(0);
+                                        } else {
+                                            v60 = UINT64_C(1);
+                                        }
+                                        if (v60 == 0) {
+                                        } else {
+                                            v86 = UINT64_C(0);
+                                            v87 = v58;
+                                        }
+                                        v85 = v60;
+                                    } else {
+                                        v61 = v45 - UINT64_C(1);
+                                        if (v61 == 0) {
+                                            v46 = v17 + 1;
+                                            if ((v46 < n_words) == 1) {
+                                                v62 = words[v46];
+                                                if (v62 == 0) {
+                                                    v63 = v46 + 1;
+                                                    v78 = UINT64_C(1);
+                                                    v79 = UINT64_C(0);
+                                                    v80 = v63;
+                                                } else {
+                                                    v64 = v62 - UINT64_C(1);
+                                                    if (v64 == 0) {
+                                                        v63 = v46 + 1;
+                                                        if ((v63 < n_words) == 0) {
+                                                            v67 = UINT64_C(0);
+                                                        } else {
+                                                            v65 = words[v63];
+                                                            v66 = v63 + 1;
+                                                            v67 = UINT64_C(1);
+                                                        }
+                                                        if (v67 == 0) {
+                                                            v68 = UINT64_C(0);
+                                                        } else {
+                                                            v68 = UINT64_C(1);
+                                                        }
+                                                        if (v68 == 0) {
+                                                        } else {
+                                                            v76 = UINT64_C(1);
+                                                            v77 = v66;
+                                                        }
+                                                        v75 = v68;
+                                                    } else {
+                                                        v69 = v64 - UINT64_C(1);
+                                                        if (v69 == 0) {
+                                                            v73 = UINT64_C(1);
+                                                            v74 = UINT64_C(2);
+                                                        } else {
+                                                            v70 = v69 - UINT64_C(1);
+                                                            if (v70 == 0) {
+                                                                v72 = UINT64_C(1);
+                                                            } else {
+                                                                v72 = UINT64_C(0);
+                                                            }
+                                                            v73 = v72;
+                                                            v74 = UINT64_C(3);
+                                                        }
+                                                        if (v73 == 0) {
+                                                        } else {
+                                                            v63 = v46 + 1;
+                                                            v76 = v74;
+                                                            v77 = v63;
+                                                        }
+                                                        v75 = v73;
+                                                    }
+                                                    if (v75 == 0) {
+                                                    } else {
+                                                        v79 = v76;
+                                                        v80 = v77;
+                                                    }
+                                                    v78 = v75;
+                                                }
+                                                v81 = v78;
+                                            } else {
+                                                v81 = UINT64_C(0);
+                                            }
+                                            if (v81 == 0) {
+                                                v82 = UINT64_C(0);
+                                            } else {
+                                                v82 = UINT64_C(1);
+                                            }
+                                            v84 = v82;
+                                        } else {
+                                            v84 = UINT64_C(0);
+                                        }
+                                        if (v84 == 0) {
+                                        } else {
+                                            v86 = UINT64_C(1);
+                                            v87 = v80;
+                                        }
+                                        v85 = v84;
+                                    }
+                                    v88 = v85;
+                                } else {
+                                    v88 = UINT64_C(0);
+                                }
+                                if (v88 == 0) {
+                                    v93 = UINT64_C(0);
+                                } else {
+                                    if ((v87 < n_words) == 0) {
+                                        v91 = UINT64_C(0);
+                                    } else {
+                                        v89 = words[v87];
+                                        v90 = v87 + 1;
+                                        v91 = UINT64_C(1);
+                                    }
+                                    if (v91 == 0) {
+                                        v92 = UINT64_C(0);
+                                    } else {
+                                        v92 = UINT64_C(1);
+                                    }
+                                    v93 = v92;
+                                }
+                                if (v93 == 0) {
+                                } else {
+                                    v206 = UINT64_C(2);
+                                    v207 = v90;
+                                }
+                                v205 = v93;
+                            } else {
+                                v94 = v44 - UINT64_C(1);
+                                if (v94 == 0) {
+                                    v17 = v14 + 1;
+                                    if ((v17 < n_words) == 1) {
+                                        v95 = words[v17];
+                                        if (v95 == 0) {
+                                            v96 = v17 + 1;
+                                            if ((v96 < n_words) == 1) {
+                                                v97 = words[v96];
+                                                if (v97 == 0) {
+                                                    v98 = v96 + 1;
+                                                    v106 = UINT64_C(1);
+                                                    v107 = UINT64_C(0);
+                                                    v108 = v98;
+                                                } else {
+                                                    v99 = v97 - UINT64_C(1);
+                                                    if (v99 == 0) {
+                                                        v98 = v96 + 1;
+                                                        if ((v98 < n_words) == 0) {
+                                                            v102 = UINT64_C(0);
+                                                        } else {
+                                                            v100 = words[v98];
+                                                            v101 = v98 + 1;
+                                                            v102 = UINT64_C(1);
+                                                        }
+                                                        if (v102 == 0) {
+                                                            v103 = UINT64_C(0);
+                                                        } else {
+                                                            v103 = UINT64_C(1);
+                                                        }
+                                                        v105 = v103;
+                                                    } else {
+                                                        v105 = UINT64_C(0);
+                                                    }
+                                                    if (v105 == 0) {
+                                                    } else {
+                                                        v107 = UINT64_C(1);
+                                                        v108 = v101;
+                                                    }
+                                                    v106 = v105;
+                                                }
+                                                v109 = v106;
+                                            } else {
+                                                v109 = UINT64_C(0);
+                                            }
+                                            if (v109 == 0) {
+                                                v110 = UINT64_C(0);
+                                            } else {
+                                                v110 = UINT64_C(1);
+                                            }
+                                            if (v110 == 0) {
+                                            } else {
+                                                v136 = UINT64_C(0);
+                                                v137 = v108;
+                                            }
+                                            v135 = v110;
+                                        } else {
+                                            v111 = v95 - UINT64_C(1);
+                                            if (v111 == 0) {
+                                                v96 = v17 + 1;
+                                                if ((v96 < n_words) == 1) {
+                                                    v112 = words[v96];
+                                                    if (v112 == 0) {
+                                                        v113 = v96 + 1;
+                                                        v128 = UINT64_C(1);
+                                                        v129 = UINT64_C(0);
+                                                        v130 = v113;
+                                                    } else {
+                                                        v114 = v112 - UINT64_C(1);
+                                                        if (v114 == 0) {
+                                                            v113 = v96 + 1;
+                                                            if ((v113 < n_words) == 0) {
+                                                                v117 = UINT64_C(0);
+                                                            } else {
+                                                                v115 = words[v113];
+                                                                v116 = v113 + 1;
+                                                                v117 = UINT64_C(1);
+                                                            }
+                                                            if (v117 == 0) {
+                                                                v118 = UINT64_C(0);
+                                                            } else {
+                                                                v118 = UINT64_C(1);
+                                                            }
+                                                            if (v118 == 0) {
+                                                            } else {
+                                                                v126 = UINT64_C(1);
+                                                                v127 = v116;
+                                                            }
+                                                            v125 = v118;
+                                                        } else {
+                                                            v119 = v114 - UINT64_C(1);
+                                                            if (v119 == 0) {
+                                                                v123 = UINT64_C(1);
+                                                                v124 = UINT64_C(2);
+                                                            } else {
+                                                                v120 = v119 - UINT64_C(1);
+                                                                if (v120 == 0) {
+                                                                    v122 = UINT64_C(1);
+                                                                } else {
+                                                                    v122 = UINT64_C(0);
+                                                                }
+                                                                v123 = v122;
+                                                                v124 = UINT64_C(3);
+                                                            }
+                                                            if (v123 == 0) {
+                                                            } else {
+                                                                v113 = v96 + 1;
+                                                                v126 = v124;
+                                                                v127 = v113;
+                                                            }
+                                                            v125 = v123;
+                                                        }
+                                                        if (v125 == 0) {
+                                                        } else {
+                                                            v129 = v126;
+                                                            v130 = v127;
+                                                        }
+                                                        v128 = v125;
+                                                    }
+                                                    v131 = v128;
+                                                } else {
+                                                    v131 = UINT64_C(0);
+                                                }
+                                                if (v131 == 0) {
+                                                    v132 = UINT64_C(0);
+                                                } else {
+                                                    v132 = UINT64_C(1);
+                                                }
+                                                v134 = v132;
+                                            } else {
+                                                v134 = UINT64_C(0);
+                                            }
+                                            if (v134 == 0) {
+                                            } else {
+                                                v136 = UINT64_C(1);
+                                                v137 = v130;
+                                            }
+                                            v135 = v134;
+                                        }
+                                        v138 = v135;
+                                    } else {
+                                        v138 = UINT64_C(0);
+                                    }
+                                    if (v138 == 0) {
+                                        v143 = UINT64_C(0);
+                                    } else {
+                                        if ((v137 < n_words) == 0) {
+                                            v141 = UINT64_C(0);
+                                        } else {
+                                            v139 = words[v137];
+                                            v140 = v137 + 1;
+                                            v141 = UINT64_C(1);
+                                        }
+                                        if (v141 == 0) {
+                                            v142 = UINT64_C(0);
+                                        } else {
+                                            v142 = UINT64_C(1);
+                                        }
+                                        v143 = v142;
+                                    }
+                                    if (v143 == 0) {
+                                    } else {
+                                        v203 = UINT64_C(3);
+                                        v204 = v140;
+                                    }
+                                    v202 = v143;
+                                } else {
+                                    v144 = v94 - UINT64_C(1);
+                                    if (v144 == 0) {
+                                        v17 = v14 + 1;
+                                        if ((v17 < n_words) == 1) {
+                                            v145 = words[v17];
+                                            if (v145 == 0) {
+                                                v146 = v17 + 1;
+                                                if ((v146 < n_words) == 1) {
+                                                    v147 = words[v146];
+                                                    if (v147 == 0) {
+                                                        v148 = v146 + 1;
+                                                        v156 = UINT64_C(1);
+                                                        v157 = UINT64_C(0);
+                                                        v158 = v148;
+                                                    } else {
+                                                        v149 = v147 - UINT64_C(1);
+                                                        if (v149 == 0) {
+                                                            v148 = v146 + 1;
+                                                            if ((v148 < n_words) == 0) {
+                                                                v152 = UINT64_C(0);
+                                                            } else {
+                                                                v150 = words[v148];
+                                                                v151 = v148 + 1;
+                                                                v152 = UINT64_C(1);
+                                                            }
+                                                            if (v152 == 0) {
+                                                                v153 = UINT64_C(0);
+                                                            } else {
+                                                                v153 = UINT64_C(1);
+                                                            }
+                                                            v155 = v153;
+                                                        } else {
+                                                            v155 = UINT64_C(0);
+                                                        }
+                                                        if (v155 == 0) {
+                                                        } else {
+                                                            v157 = UINT64_C(1);
+                                                            v158 = v151;
+                                                        }
+                                                        v156 = v155;
+                                                    }
+                                                    v159 = v156;
+                                                } else {
+                                                    v159 = UINT64_C(0);
+                                                }
+                                                if (v159 == 0) {
+                                                    v160 = UINT64_C(0);
+                                                } else {
+                                                    v160 = UINT64_C(1);
+                                                }
+                                                if (v160 == 0) {
+                                                } else {
+                                                    v165 = UINT64_C(0);
+                                                    v166 = v158;
+                                                }
+                                                v164 = v160;
+                                            } else {
+                                                v146 = v17 + 1;
+                                                v161 = v145 - UINT64_C(1);
+                                                if (v161 == 0) {
+                                                    v163 = UINT64_C(1);
+                                                } else {
+                                                    v163 = UINT64_C(0);
+                                                }
+                                                v164 = v163;
+                                                v165 = UINT64_C(1);
+                                                v166 = v146;
+                                            }
+                                            v167 = v164;
+                                        } else {
+                                            v167 = UINT64_C(0);
+                                        }
+                                        if (v167 == 0) {
+                                            v199 = UINT64_C(0);
+                                        } else {
+                                            if ((v166 < n_words) == 1) {
+                                                v168 = words[v166];
+                                                if (v168 == 0) {
+                                                    v169 = v166 + 1;
+                                                    v194 = UINT64_C(1);
+                                                    v195 = UINT64_C(0);
+                                                    v196 = v169;
+                                                } else {
+                                                    v170 = v168 - UINT64_C(1);
+                                                    if (v170 == 0) {
+                                                        v169 = v166 + 1;
+                                                        if ((v169 < n_words) == 1) {
+                                                            v171 = words[v169];
+                                                            if (v171 == 0) {
+                                                                v172 = v169 + 1;
+                                                                v187 = UINT64_C(1);
+                                                                v188 = UINT64_C(0);
+                                                                v189 = v172;
+                                                            } else {
+                                                                v173 = v171 - UINT64_C(1);
+                                                                if (v173 == 0) {
+                                                                    v172 = v169 + 1;
+                                                                    if ((v172 < n_words) == 0) {
+                                                                        v176 = UINT64_C(0);
+                                                                    } else {
+                                                                        v174 = words[v172];
+                                                                        v175 = v172 + 1;
+                                                                        v176 = UINT64_C(1);
+                                                                    }
+                                                                    if (v176 == 0) {
+                                                                        v177 = UINT64_C(0);
+                                                                    } else {
+                                                                        v177 = UINT64_C(1);
+                                                                    }
+                                                                    if (v177 == 0) {
+                                                                    } else {
+                                                                        v185 = UINT64_C(1);
+                                                                        v186 = v175;
+                                                                    }
+                                                                    v184 = v177;
+                                                                } else {
+                                                                    v178 = v173 - UINT64_C(1);
+                                                                    if (v178 == 0) {
+                                                                        v182 = UINT64_C(1);
+                                                                        v183 = UINT64_C(2);
+                                                                    } else {
+                                                                        v179 = v178 - UINT64_C(1);
+                                                                        if (v179 == 0) {
+                                                                            v181 = UINT64_C(1);
+                                                                        } else {
+                                                                            v181 = UINT64_C(0);
+                                                                        }
+                                                                        v182 = v181;
+                                                                        v183 = UINT64_C(3);
+                                                                    }
+                                                                    if (v182 == 0) {
+                                                                    } else {
+                                                                        v172 = v169 + 1;
+                                                                        v185 = v183;
+                                                                        v186 = v172;
+                                                                    }
+                                                                    v184 = v182;
+                                                                }
+                                                                if (v184 == 0) {
+                                                                } else {
+                                                                    v188 = v185;
+                                                                    v189 = v186;
+                                                                }
+                                                                v187 = v184;
+                                                            }
+                                                            v190 = v187;
+                                                        } else {
+                                                            v190 = UINT64_C(0);
+                                                        }
+                                                        if (v190 == 0) {
+                                                            v191 = UINT64_C(0);
+                                                        } else {
+                                                            v191 = UINT64_C(1);
+                                                        }
+                                                        v193 = v191;
+                                                    } else {
+                                                        v193 = UINT64_C(0);
+                                                    }
+                                                    if (v193 == 0) {
+                                                    } else {
+                                                        v195 = UINT64_C(1);
+                                                        v196 = v189;
+                                                    }
+                                                    v194 = v193;
+                                                }
+                                                v197 = v194;
+                                            } else {
+                                                v197 = UINT64_C(0);
+                                            }
+                                            if (v197 == 0) {
+                                                v198 = UINT64_C(0);
+                                            } else {
+                                                v198 = UINT64_C(1);
+                                            }
+                                            v199 = v198;
+                                        }
+                                        v201 = v199;
+                                    } else {
+                                        v201 = UINT64_C(0);
+                                    }
+                                    if (v201 == 0) {
+                                    } else {
+                                        v203 = UINT64_C(4);
+                                        v204 = v196;
+                                    }
+                                    v202 = v201;
+                                }
+                                if (v202 == 0) {
+                                } else {
+                                    v206 = v203;
+                                    v207 = v204;
+                                }
+                                v205 = v202;
+                            }
+                            if (v205 == 0) {
+                            } else {
+                                v209 = v206;
+                                v210 = v207;
+                            }
+                            v208 = v205;
+                        }
+                        if (v208 == 0) {
+                        } else {
+                            v212 = v209;
+                            v213 = v210;
+                        }
+                        v211 = v208;
+                    }
+                    v214 = v211;
+                } else {
+                    v214 = UINT64_C(0);
+                }
+                if (v214 == 0) {
+                    v324 = UINT64_C(0);
+                } else {
+                    if ((v213 < n_words) == 0) {
+                        v217 = UINT64_C(0);
+                    } else {
+                        v215 = words[v213];
+                        v216 = v213 + 1;
+                        v217 = UINT64_C(1);
+                    }
+                    if (v217 == 0) {
+                        v292 = UINT64_C(0);
+                    } else {
+                        if ((v216 < n_words) == 1) {
+                            v218 = words[v216];
+                            v219 = v216 + 1;
+                            if (v218 == 0) {
+                                v223 = UINT64_C(1);
+                                v224 = UINT64_C(0);
+                            } else {
+                                v220 = v218 - UINT64_C(1);
+                                if (v220 == 0) {
+                                    v222 = UINT64_C(1);
+                                } else {
+                                    v222 = UINT64_C(0);
+                                }
+                                v223 = v222;
+                                v224 = UINT64_C(1);
+                            }
+                            v225 = v223;
+                        } else {
+                            v225 = UINT64_C(0);
+                        }
+                        if (v225 == 0) {
+                            v291 = UINT64_C(0);
+                        } else {
+                            if ((v219 < n_words) == 1) {
+                                v226 = words[v219];
+                                v227 = v219 + 1;
+                                if (v226 == 0) {
+                                    v231 = UINT64_C(1);
+                                    v232 = UINT64_C(0);
+                                } else {
+                                    v228 = v226 - UINT64_C(1);
+                                    if (v228 == 0) {
+                                        v230 = UINT64_C(1);
+                                    } else {
+                                        v230 = UINT64_C(0);
+                                    }
+                                    v231 = v230;
+                                    v232 = UINT64_C(1);
+                                }
+                                v233 = v231;
+                            } else {
+                                v233 = UINT64_C(0);
+                            }
+                            if (v233 == 0) {
+                                v290 = UINT64_C(0);
+                            } else {
+                                if ((v227 < n_words) == 1) {
+                                    v234 = words[v227];
+                                    v235 = v227 + 1;
+                                    if (v234 == 0) {
+                                        v239 = UINT64_C(1);
+                                        v240 = UINT64_C(0);
+                                    } else {
+                                        v236 = v234 - UINT64_C(1);
+                                        if (v236 == 0) {
+                                            v238 = UINT64_C(1);
+                                        } else {
+                                            v238 = UINT64_C(0);
+                                        }
+                                        v239 = v238;
+                                        v240 = UINT64_C(1);
+                                    }
+                                    v241 = v239;
+                                } else {
+                                    v241 = UINT64_C(0);
+                                }
+                                if (v241 == 0) {
+                                    v289 = UINT64_C(0);
+                                } else {
+                                    if ((v235 < n_words) == 1) {
+                                        v242 = words[v235];
+                                        v243 = v235 + 1;
+                                        if (v242 == 0) {
+                                            v247 = UINT64_C(1);
+                                            v248 = UINT64_C(0);
+                                        } else {
+                                            v244 = v242 - UINT64_C(1);
+                                            if (v244 == 0) {
+                                                v246 = UINT64_C(1);
+                                            } else {
+                                                v246 = UINT64_C(0);
+                                            }
+                                            v247 = v246;
+                                            v248 = UINT64_C(1);
+                                        }
+                                        v249 = v247;
+                                    } else {
+                                        v249 = UINT64_C(0);
+                                    }
+                                    if (v249 == 0) {
+                                        v288 = UINT64_C(0);
+                                    } else {
+                                        if ((v243 < n_words) == 1) {
+                                            v250 = words[v243];
+                                            if (v250 == 0) {
+                                                v251 = v243 + 1;
+                                                v269 = UINT64_C(1);
+                                                v270 = UINT64_C(0);
+                                                v271 = v251;
+                                            } else {
+                                                v252 = v250 - UINT64_C(1);
+                                                if (v252 == 0) {
+                                                    v251 = v243 + 1;
+                                                    if ((v251 < n_words) == 1) {
+                                                        v253 = words[v251];
+                                                        if (v253 == 0) {
+                                                            v254 = v251 + 1;
+                                                            v262 = UINT64_C(1);
+                                                            v263 = UINT64_C(0);
+                                                            v264 = v254;
+                                                        } else {
+                                                            v255 = v253 - UINT64_C(1);
+                                                            if (v255 == 0) {
+                                                                v254 = v251 + 1;
+                                                                if ((v254 < n_words) == 0) {
+                                                                    v258 = UINT64_C(0);
+                                                                } else {
+                                                                    v256 = words[v254];
+                                                                    v257 = v254 + 1;
+                                                                    v258 = UINT64_C(1);
+                                                                }
+                                                                if (v258 == 0) {
+                                                                    v259 = UINT64_C(0);
+                                                                } else {
+                                                                    v259 = UINT64_C(1);
+                                                                }
+                                                                v261 = v259;
+                                                            } else {
+                                                                v261 = UINT64_C(0);
+                                                            }
+                                                            if (v261 == 0) {
+                                                            } else {
+                                                                v263 = UINT64_C(1);
+                                                                v264 = v257;
+                                                            }
+                                                            v262 = v261;
+                                                        }
+                                                        v265 = v262;
+                                                    } else {
+                                                        v265 = UINT64_C(0);
+                                                    }
+                                                    if (v265 == 0) {
+                                                        v266 = UINT64_C(0);
+                                                    } else {
+                                                        v266 = UINT64_C(1);
+                                                    }
+                                                    v268 = v266;
+                                                } else {
+                                                    v268 = UINT64_C(0);
+                                                }
+                                                if (v268 == 0) {
+                                                } else {
+                                                    v270 = UINT64_C(1);
+                                                    v271 = v264;
+                                                }
+                                                v269 = v268;
+                                            }
+                                            v272 = v269;
+                                        } else {
+                                            v272 = UINT64_C(0);
+                                        }
+                                        if (v272 == 0) {
+                                            v287 = UINT64_C(0);
+                                        } else {
+                                            if ((v271 < n_words) == 1) {
+                                                v273 = words[v271];
+                                                if (v273 == 0) {
+                                                    v274 = v271 + 1;
+                                                    v282 = UINT64_C(1);
+                                                    v283 = UINT64_C(0);
+                                                    v284 = v274;
+                                                } else {
+                                                    v275 = v273 - UINT64_C(1);
+                                                    if (v275 == 0) {
+                                                        v274 = v271 + 1;
+                                                        if ((v274 < n_words) == 0) {
+                                                            v278 = UINT64_C(0);
+                                                        } else {
+                                                            v276 = words[v274];
+                                                            v277 = v274 + 1;
+                                                            v278 = UINT64_C(1);
+                                                        }
+                                                        if (v278 == 0) {
+                                                            v279 = UINT64_C(0);
+                                                        } else {
+                                                            v279 = UINT64_C(1);
+                                                        }
+                                                        v281 = v279;
+                                                    } else {
+                                                        v281 = UINT64_C(0);
+                                                    }
+                                                    if (v281 == 0) {
+                                                    } else {
+                                                        v283 = UINT64_C(1);
+                                                        v284 = v277;
+                                                    }
+                                                    v282 = v281;
+                                                }
+                                                v285 = v282;
+                                            } else {
+                                                v285 = UINT64_C(0);
+                                            }
+                                            if (v285 == 0) {
+                                                v286 = UINT64_C(0);
+                                            } else {
+                                                v286 = UINT64_C(1);
+                                            }
+                                            v287 = v286;
+                                        }
+                                        v288 = v287;
+                                    }
+                                    v289 = v288;
+                                }
+                                v290 = v289;
+                            }
+                            v291 = v290;
+                        }
+                        v292 = v291;
+                    }
+                    if (v292 == 0) {
+                        v323 = UINT64_C(0);
+                    } else {
+                        if ((v284 < n_words) == 1) {
+                            v293 = words[v284];
+                            if (v293 == 0) {
+                                v294 = v284 + 1;
+                                v318 = UINT64_C(1);
+                                v319 = UINT64_C(0);
+                                v320 = v294;
+                            } else {
+                                v295 = v293 - UINT64_C(1);
+                                if (v295 == 0) {
+                                    v294 = v284 + 1;
+                                    v315 = UINT64_C(1);
+                                    v316 = UINT64_C(1);
+                                    v317 = v294;
+                                } else {
+                                    v296 = v295 - UINT64_C(1);
+                                    if (v296 == 0) {
+                                        v294 = v284 + 1;
+                                        v312 = UINT64_C(1);
+                                        v313 = UINT64_C(2);
+                                        v314 = v294;
+                                    } else {
+                                        v297 = v296 - UINT64_C(1);
+                                        if (v297 == 0) {
+                                            v294 = v284 + 1;
+                                            if ((v294 < n_words) == 0) {
+                                                v300 = UINT64_C(0);
+                                            } else {
+                                                v298 = words[v294];
+                                                v299 = v294 + 1;
+                                                v300 = UINT64_C(1);
+                                            }
+                                            if (v300 == 0) {
+                                                v301 = UINT64_C(0);
+                                            } else {
+                                                v301 = UINT64_C(1);
+                                            }
+                                            if (v301 == 0) {
+                                            } else {
+                                                v310 = UINT64_C(3);
+                                                v311 = v299;
+                                            }
+                                            v309 = v301;
+                                        } else {
+                                            v302 = v297 - UINT64_C(1);
+                                            if (v302 == 0) {
+                                                v294 = v284 + 1;
+                                                if ((v294 < n_words) == 0) {
+                                                    v305 = UINT64_C(0);
+                                                } else {
+                                                    v303 = words[v294];
+                                                    v304 = v294 + 1;
+                                                    v305 = UINT64_C(1);
+                                                }
+                                                if (v305 == 0) {
+                                                    v306 = UINT64_C(0);
+                                                } else {
+                                                    v306 = UINT64_C(1);
+                                                }
+                                                v308 = v306;
+                                            } else {
+                                                v308 = UINT64_C(0);
+                                            }
+                                            if (v308 == 0) {
+                                            } else {
+                                                v310 = UINT64_C(4);
+                                                v311 = v304;
+                                            }
+                                            v309 = v308;
+                                        }
+                                        if (v309 == 0) {
+                                        } else {
+                                            v313 = v310;
+                                            v314 = v311;
+                                        }
+                                        v312 = v309;
+                                    }
+                                    if (v312 == 0) {
+                                    } else {
+                                        v316 = v313;
+                                        v317 = v314;
+                                    }
+                                    v315 = v312;
+                                }
+                                if (v315 == 0) {
+                                } else {
+                                    v319 = v316;
+                                    v320 = v317;
+                                }
+                                v318 = v315;
+                            }
+                            v321 = v318;
+                        } else {
+                            v321 = UINT64_C(0);
+                        }
+                        if (v321 == 0) {
+                            v322 = UINT64_C(0);
+                        } else {
+                            v322 = UINT64_C(1);
+                        }
+                        v323 = v322;
+                    }
+                    v324 = v323;
+                }
+                v325 = v324;
+            }
+            if (v325 == 0) {
+            } else {
+                v690 = v320 < n_words ? request + (v320 << 17) : 0;
+                v433 = UINT64_C(0);
+                v434 = v690;
+            }
+            v432 = v325;
+        } else {
+            v326 = v1 - UINT64_C(1);
+            if (v326 == 0) {
+                v2 = v0 + 1;
+                if ((v2 < n_words) == 0) {
+                    v329 = UINT64_C(0);
+                } else {
+                    v327 = words[v2];
+                    v328 = v2 + 1;
+                    v329 = UINT64_C(1);
+                }
+                if (v329 == 0) {
+                    v368 = UINT64_C(0);
+                } else {
+                    if ((v328 < n_words) == 0) {
+                        v332 = UINT64_C(0);
+                    } else {
+                        v330 = words[v328];
+                        v331 = v328 + 1;
+                        v332 = UINT64_C(1);
+                    }
+                    if (v332 == 0) {
+                        v367 = UINT64_C(0);
+                    } else {
+                        if ((v331 < n_words) == 1) {
+                            v333 = words[v331];
+                            if (v333 == 0) {
+                                v334 = v331 + 1;
+                                v362 = UINT64_C(1);
+                                v363 = UINT64_C(0);
+                                v364 = v334;
+                            } else {
+                                v335 = v333 - UINT64_C(1);
+                                if (v335 == 0) {
+                                    v334 = v331 + 1;
+                                    if ((v334 < n_words) == 1) {
+                                        v336 = words[v334];
+                                        if (v336 == 0) {
+                                            v337 = v334 + 1;
+                                            if ((v337 < n_words) == 1) {
+                                                v338 = words[v337];
+                                                if (v338 == 0) {
+                                                    v339 = v337 + 1;
+                                                    v347 = UINT64_C(1);
+                                                    v349 = v339;
+                                                } else {
+                                                    v340 = v338 - UINT64_C(1);
+                                                    if (v340 == 0) {
+                                                        v339 = v337 + 1;
+                                                        if ((v339 < n_words) == 0) {
+                                                            v343 = UINT64_C(0);
+                                                        } else {
+                                                            v342 = v339 + 1;
+                                                            v343 = UINT64_C(1);
+                                                        }
+                                                        if (v343 == 0) {
+                                                            v344 = UINT64_C(0);
+                                                        } else {
+                                                            v344 = UINT64_C(1);
+                                                        }
+                                                        v346 = v344;
+                                                    } else {
+                                                        v346 = UINT64_C(0);
+                                                    }
+                                                    if (v346 == 0) {
+                                                    } else {
+                                                        v349 = v342;
+                                                    }
+                                                    v347 = v346;
+                                                }
+                                                v350 = v347;
+                                            } else {
+                                                v350 = UINT64_C(0);
+                                            }
+                                            if (v350 == 0) {
+                                                v351 = UINT64_C(0);
+                                            } else {
+                                                v351 = UINT64_C(1);
+                                            }
+                                            if (v351 == 0) {
+                                            } else {
+                                                v357 = v349;
+                                            }
+                                            v355 = v351;
+                                        } else {
+                                            v337 = v334 + 1;
+                                            v352 = v336 - UINT64_C(1);
+                                            if (v352 == 0) {
+                                                v354 = UINT64_C(1);
+                                            } else {
+                                                v354 = UINT64_C(0);
+                                            }
+                                            v355 = v354;
+                                            v357 = v337;
+                                        }
+                                        v358 = v355;
+                                    } else {
+                                        v358 = UINT64_C(0);
+                                    }
+                                    if (v358 == 0) {
+                                        v359 = UINT64_C(0);
+                                    } else {
+                                        v359 = UINT64_C(1);
+                                    }
+                                    v361 = v359;
+                                } else {
+                                    v361 = UINT64_C(0);
+                                }
+                                if (v361 == 0) {
+                                } else {
+                                    v363 = UINT64_C(1);
+                                    v364 = v357;
+                                }
+                                v362 = v361;
+                            }
+                            v365 = v362;
+                        } else {
+                            v365 = UINT64_C(0);
+                        }
+                        if (v365 == 0) {
+                            v366 = UINT64_C(0);
+                        } else {
+                            v366 = UINT64_C(1);
+                        }
+                        v367 = v366;
+                    }
+                    v368 = v367;
+                }
+                if (v368 == 0) {
+                    v369 = UINT64_C(0);
+                } else {
+                    v369 = UINT64_C(1);
+                }
+                if (v369 == 0) {
+                } else {
+                    v691 = v364 < n_words ? request + (v364 << 17) : 0;
+                    v430 = UINT64_C(1);
+                    v431 = v691;
+                }
+                v429 = v369;
+            } else {
+                v370 = v326 - UINT64_C(1);
+                if (v370 == 0) {
+                    v2 = v0 + 1;
+                    if ((v2 < n_words) == 0) {
+                        v381 = UINT64_C(0);
+                    } else {
+                        v371 = words[v2];
+                        v372 = v2 + 1;
+                        v692 = v372 < n_words ? request + (v372 << 17) : 0;
+                        v373 = drive_f1_wire_enough(c, v371, v692);
+                        if (c->status != 0) goto fault;
+                        if (INDEX(v373) == 0) {
+                            v380 = UINT64_C(0);
+                        } else {
+                            v693 = v372 < n_words ? request + (v372 << 17) : 0;
+                            MAKE(v374, 1, 2);
+                            AT(v374, 0) = UINT64_C(0);
+                            AT(v374, 1) = v693;
+                            v375 = drive_f2_wire_items(c, v371, v374);
+                            if (c->status != 0) goto fault;
+                            if (INDEX(v375) == 0) {
+                                v379 = UINT64_C(0);
+                            } else {
+                                v376 = AT(v375, 0);
+                                v377 = AT(v375, 1);
+                                v378 = drive_f3_List_reverse_go(c, v376, UINT64_C(0));
+                                if (c->status != 0) goto fault;
+                                v379 = UINT64_C(1);
+                            }
+                            v380 = v379;
+                        }
+                        v381 = v380;
+                    }
+                    if (v381 == 0) {
+                        v382 = UINT64_C(0);
+                    } else {
+                        v382 = UINT64_C(1);
+                    }
+                    if (v382 == 0) {
+                    } else {
+                        v427 = UINT64_C(2);
+                        v428 = v377;
+                    }
+                    v426 = v382;
+                } else {
+                    v383 = v370 - UINT64_C(1);
+                    if (v383 == 0) {
+                        v2 = v0 + 1;
+                        if ((v2 < n_words) == 1) {
+                            v384 = words[v2];
+                            if (v384 == 0) {
+                                v385 = v2 + 1;
+                                v410 = UINT64_C(1);
+                                v411 = UINT64_C(0);
+                                v412 = v385;
+                            } else {
+                                v386 = v384 - UINT64_C(1);
+                                if (v386 == 0) {
+                                    v385 = v2 + 1;
+                                    if ((v385 < n_words) == 1) {
+                                        v387 = words[v385];
+                                        if (v387 == 0) {
+                                            v388 = v385 + 1;
+                                            v403 = UINT64_C(1);
+                                            v404 = UINT64_C(0);
+                                            v405 = v388;
+                                        } else {
+                                            v389 = v387 - UINT64_C(1);
+                                            if (v389 == 0) {
+                                                v388 = v385 + 1;
+                                                if ((v388 < n_words) == 0) {
+                                                    v392 = UINT64_C(0);
+                                                } else {
+                                                    v390 = words[v388];
+                                                    v391 = v388 + 1;
+                                                    v392 = UINT64_C(1);
+                                                }
+                                                if (v392 == 0) {
+                                                    v393 = UINT64_C(0);
+                                                } else {
+                                                    v393 = UINT64_C(1);
+                                                }
+                                                if (v393 == 0) {
+                                                } else {
+                                                    v401 = UINT64_C(1);
+                                                    v402 = v391;
+                                                }
+                                                v400 = v393;
+                                            } else {
+                                                v394 = v389 - UINT64_C(1);
+                                                if (v394 == 0) {
+                                                    v398 = UINT64_C(1);
+                                                    v399 = UINT64_C(2);
+                                                } else {
+                                                    v395 = v394 - UINT64_C(1);
+                                                    if (v395 == 0) {
+                                                        v397 = UINT64_C(1);
+                                                    } else {
+                                                        v397 = UINT64_C(0);
+                                                    }
+                                                    v398 = v397;
+                                                    v399 = UINT64_C(3);
+                                                }
+                                                if (v398 == 0) {
+                                                } else {
+                                                    v388 = v385 + 1;
+                                                    v401 = v399;
+                                                    v402 = v388;
+                                                }
+                                                v400 = v398;
+                                            }
+                                            if (v400 == 0) {
+                                            } else {
+                                                v404 = v401;
+                                                v405 = v402;
+                                            }
+                                            v403 = v400;
+                                        }
+                                        v406 = v403;
+                                    } else {
+                                        v406 = UINT64_C(0);
+                                    }
+                                    if (v406 == 0) {
+                                        v407 = UINT64_C(0);
+                                    } else {
+                                        v407 = UINT64_C(1);
+                                    }
+                                    v409 = v407;
+                                } else {
+                                    v409 = UINT64_C(0);
+                                }
+                                if (v409 == 0) {
+                                } else {
+                                    v411 = UINT64_C(1);
+                                    v412 = v405;
+                                }
+                                v410 = v409;
+                            }
+                            v413 = v410;
+                        } else {
+                            v413 = UINT64_C(0);
+                        }
+                        if (v413 == 0) {
+                            v423 = UINT64_C(0);
+                        } else {
+                            if ((v412 < n_words) == 1) {
+                                v414 = words[v412];
+                                v415 = v412 + 1;
+                                if (v414 == 0) {
+                                    v419 = UINT64_C(1);
+                                    v420 = UINT64_C(0);
+                                } else {
+                                    v416 = v414 - UINT64_C(1);
+                                    if (v416 == 0) {
+                                        v418 = UINT64_C(1);
+                                    } else {
+                                        v418 = UINT64_C(0);
+                                    }
+                                    v419 = v418;
+                                    v420 = UINT64_C(1);
+                                }
+                                v421 = v419;
+                            } else {
+                                v421 = UINT64_C(0);
+                            }
+                            if (v421 == 0) {
+                                v422 = UINT64_C(0);
+                            } else {
+                                v422 = UINT64_C(1);
+                            }
+                            v423 = v422;
+                        }
+                        v425 = v423;
+                    } else {
+                        v425 = UINT64_C(0);
+                    }
+                    if (v425 == 0) {
+                    } else {
+                        v694 = v415 < n_words ? request + (v415 << 17) : 0;
+                        v427 = UINT64_C(3);
+                        v428 = v694;
+                    }
+                    v426 = v425;
+                }
+                if (v426 == 0) {
+                } else {
+                    v430 = v427;
+                    v431 = v428;
+                }
+                v429 = v426;
+            }
+            if (v429 == 0) {
+            } else {
+                v433 = v430;
+                v434 = v431;
+            }
+            v432 = v429;
+        }
+        v435 = v432;
+    } else {
+        v435 = UINT64_C(0);
+    }
+    if (v435 == 0) {
+        v437 = UINT64_C(0);
+    } else {
+        if (INDEX(v434) == 0) {
+            v436 = UINT64_C(1);
+        } else {
+            v436 = UINT64_C(0);
+        }
+        v437 = v436;
+    }
+    if (v437 == 0) {
+        v438 = make_text(c, drive_text_0, 24, 0, 1);
+        if (c->status != 0) goto fault;
+        MAKE(v439, 1, 1);
+        AT(v439, 0) = v438;
+        return v439;
+    }
+    switch (v433) {
+    case 1: {
+        if (v327 == 0) {
+            if (v330 == 0) {
+                if (v363 == 0) {
+                    v513 = UINT64_C(0);
+                } else {
+                    v513 = UINT64_C(1);
+                }
+                v515 = v513;
+            } else {
+                v515 = UINT64_C(1);
+            }
+            v517 = v515;
+        } else {
+            v517 = UINT64_C(1);
+        }
+        v522 = UINT64_C(1);
+    } break;
+    case 2: {
+        v518 = drive_f4_drive_flags(c, v378);
+        if (c->status != 0) goto fault;
+        v522 = UINT64_C(2);
+    } break;
+    case 3: {
+        if (v411 == 1) {
+            v520 = UINT64_C(1);
+            v521 = v404;
+        } else {
+            if (INDEX(v420) == 1) {
+                v519 = UINT64_C(1);
+            } else {
+                v519 = UINT64_C(0);
+            }
+            v520 = v519;
+            v521 = UINT64_C(3);
+        }
+        v522 = UINT64_C(3);
+    } break;
+    default: {
+        switch (v212) {
+        case 0: {
+            if (v13 == 0) {
+                v441 = UINT64_C(0);
+            } else {
+                v440 = v6 <= v215;
+                v441 = v440;
+            }
+            if (INDEX(v240) == 1) {
+                v447 = UINT64_C(1);
+                v448 = UINT64_C(2);
+            } else {
+                if (INDEX(v441) == 1) {
+                    v445 = UINT64_C(1);
+                    v446 = UINT64_C(0);
+                } else {
+                    if (v283 == 1) {
+                        v443 = UINT64_C(1);
+                        v444 = UINT64_C(1);
+                    } else {
+                        if (INDEX(v248) == 1) {
+                            v442 = UINT64_C(1);
+                        } else {
+                            v442 = UINT64_C(0);
+                        }
+                        v443 = v442;
+                        v444 = UINT64_C(3);
+                    }
+                    if (v443 == 0) {
+                    } else {
+                        v446 = v444;
+                    }
+                    v445 = v443;
+                }
+                if (v445 == 0) {
+                } else {
+                    v448 = v446;
+                }
+                v447 = v445;
+            }
+            if (v270 == 1) {
+                v453 = UINT64_C(2);
+                v454 = UINT64_C(0);
+            } else {
+                if (v447 == 1) {
+                    v451 = UINT64_C(1);
+                    v452 = UINT64_C(0);
+                } else {
+                    if (v13 == 0) {
+                        v450 = UINT64_C(0);
+                    } else {
+                        v449 = v6 > v215 ? v6 - v215 : 0;
+                        v450 = UINT64_C(1);
+                    }
+                    v451 = UINT64_C(0);
+                    v452 = UINT64_C(1);
+                }
+                v453 = v451;
+                v454 = v452;
+            }
+            switch (v453) {
+            case 0: {
+            } break;
+            case 1: {
+                v489 = v448;
+                v490 = v276;
+                v491 = v215;
+            } break;
+            default: {
+                v492 = UINT64_C(0);
+                v493 = v263;
+                v494 = v256;
+                v497 = v215;
+            } break;
+            }
+            if (v454 == 0) {
+            } else {
+                v511 = v450;
+                v512 = v449;
+            }
+            v488 = v453;
+            v510 = v454;
+        } break;
+        case 1: {
+            v455 = v215 > v39 ? v215 - v39 : 0;
+            switch (v319) {
+            case 0: {
+                v464 = UINT64_C(1);
+                v465 = UINT64_C(2);
+            } break;
+            case 1: {
+                v464 = UINT64_C(2);
+                v465 = UINT64_C(0);
+            } break;
+            case 3: {
+                v464 = UINT64_C(1);
+                v465 = UINT64_C(2);
+            } break;
+            case 4: {
+                v464 = UINT64_C(1);
+                v465 = UINT64_C(2);
+            } break;
+            default: {
+                v456 = UINT64_C(3000) <= v455;
+                if (INDEX(v456) == 1) {
+                    v462 = UINT64_C(2);
+                    v463 = UINT64_C(0);
+                } else {
+                    v457 = v455 < UINT64_C(2000);
+                    if (INDEX(v457) == 0) {
+                        v459 = UINT64_C(3000) > v455 ? UINT64_C(3000) - v455 : 0;
+                        v460 = v459;
+                    } else {
+                        v458 = UINT64_C(2000) > v455 ? UINT64_C(2000) - v455 : 0;
+                        v460 = v458;
+                    }
+                    v461 = UINT64_C(50) < v460 ? UINT64_C(50) : v460;
+                    v462 = UINT64_C(1);
+                    v463 = UINT64_C(1);
+                }
+                v464 = v462;
+                v465 = v463;
+            } break;
+            }
+            if (v464 == 1) {
+                v489 = v36;
+                v490 = v22;
+                v491 = v39;
+            } else {
+                v492 = UINT64_C(1);
+                v495 = v36;
+                v496 = v22;
+                v497 = v215;
+            }
+            switch (v465) {
+            case 0: {
+            } break;
+            case 2: {
+            } break;
+            default: {
+                v511 = UINT64_C(1);
+                v512 = v461;
+            } break;
+            }
+            v488 = v464;
+            v510 = v465;
+        } break;
+        case 2: {
+            if (INDEX(v224) == 0) {
+                v471 = UINT64_C(3);
+                v472 = UINT64_C(3);
+            } else {
+                v466 = v215 > v89 ? v215 - v89 : 0;
+                v467 = UINT64_C(200) <= v466;
+                if (INDEX(v467) == 1) {
+                    v469 = UINT64_C(3);
+                    v470 = UINT64_C(3);
+                } else {
+                    v468 = UINT64_C(200) > v466 ? UINT64_C(200) - v466 : 0;
+                    v469 = UINT64_C(2);
+                    v470 = UINT64_C(1);
+                }
+                v471 = v469;
+                v472 = v470;
+            }
+            if (v471 == 2) {
+                if (v86 == 0) {
+                    v493 = v57;
+                    v494 = v50;
+                } else {
+                    v495 = v79;
+                    v496 = v65;
+                }
+                v492 = v86;
+                v497 = v89;
+            } else {
+                if (v86 == 0) {
+                    v499 = v57;
+                    v500 = v50;
+                } else {
+                    v501 = v79;
+                    v502 = v65;
+                }
+                v498 = v86;
+                v503 = UINT64_C(0);
+            }
+            if (v472 == 3) {
+            } else {
+                v511 = UINT64_C(1);
+                v512 = v468;
+            }
+            v488 = v471;
+            v510 = v472;
+        } break;
+        case 4: {
+            if (v165 == 1) {
+            } else {
+                v505 = v157;
+                v506 = v150;
+            }
+            if (v195 == 0) {
+            } else {
+                v508 = v188;
+                v509 = v174;
+            }
+            v488 = UINT64_C(4);
+            v504 = v165;
+            v507 = v195;
+            v510 = UINT64_C(0);
+        } break;
+        default: {
+            switch (v319) {
+            case 0: {
+                v477 = v139;
+            } break;
+            case 1: {
+                v477 = v139;
+            } break;
+            case 2: {
+                v477 = v139;
+            } break;
+            case 3: {
+                v477 = v298;
+            } break;
+            default: {
+                if (v303 == 0) {
+                    v476 = UINT64_C(0);
+                } else {
+                    v473 = v303 - UINT64_C(1);
+                    ADD(v474, v473, UINT64_C(1));
+                    v475 = v139 > v474 ? v139 - v474 : 0;
+                    v476 = v475;
+                }
+                v477 = v476;
+            } break;
+            }
+            if (INDEX(v232) == 1) {
+                if (v283 == 0) {
+                    v478 = UINT64_C(1);
+                } else {
+                    v478 = UINT64_C(5);
+                }
+                v485 = UINT64_C(3);
+                v486 = v477;
+                v487 = v478;
+            } else {
+                if (v477 == 0) {
+                    if (v136 == 0) {
+                        v479 = UINT64_C(0);
+                        v480 = UINT64_C(0);
+                    } else {
+                        v479 = UINT64_C(1);
+                        v480 = UINT64_C(1);
+                    }
+                    v483 = UINT64_C(4);
+                    v484 = UINT64_C(0);
+                } else {
+                    v481 = v477 - UINT64_C(1);
+                    ADD(v482, v481, UINT64_C(1));
+                    v483 = UINT64_C(3);
+                    v484 = UINT64_C(4);
+                }
+                if (v483 == 4) {
+                } else {
+                    v486 = v482;
+                }
+                v485 = v483;
+                v487 = v484;
+            }
+            if (v485 == 3) {
+                if (v136 == 0) {
+                    v499 = v107;
+                    v500 = v100;
+                } else {
+                    v501 = v129;
+                    v502 = v115;
+                }
+                v498 = v136;
+                v503 = v486;
+            } else {
+                if (v479 == 1) {
+                } else {
+                    v505 = v107;
+                    v506 = v100;
+                }
+                if (v480 == 0) {
+                } else {
+                    v508 = v129;
+                    v509 = v115;
+                }
+                v504 = v479;
+                v507 = v480;
+            }
+            v488 = v485;
+            v510 = v487;
+            v511 = UINT64_C(0);
+        } break;
+        }
+        v522 = UINT64_C(0);
+    } break;
+    }
+    switch (v522) {
+    case 1: {
+        if (INDEX(v517) == 0) {
+            v664 = UINT64_C(0);
+        } else {
+            v664 = UINT64_C(1);
+        }
+        v672 = UINT64_C(1);
+        v673 = v664;
+        v674 = UINT64_C(0);
+    } break;
+    case 2: {
+        v665 = drive_f5_wire_size(c, v518, UINT64_C(0));
+        if (c->status != 0) goto fault;
+        v666 = drive_f3_List_reverse_go(c, v518, UINT64_C(0));
+        if (c->status != 0) goto fault;
+        v667 = drive_f6_wire_put_items(c, v666, UINT64_C(0));
+        if (c->status != 0) goto fault;
+        v672 = UINT64_C(2);
+        v673 = UINT64_C(0);
+        v674 = UINT64_C(1);
+        v675 = v665;
+        v676 = v667;
+    } break;
+    case 3: {
+        if (v520 == 0) {
+            v670 = UINT64_C(0);
+            v671 = UINT64_C(0);
+        } else {
+            switch (v521) {
+            case 0: {
+                v668 = UINT64_C(0);
+                v669 = UINT64_C(0);
+            } break;
+            case 1: {
+                v668 = UINT64_C(1);
+                v669 = UINT64_C(1);
+            } break;
+            case 2: {
+                v668 = UINT64_C(2);
+                v669 = UINT64_C(0);
+            } break;
+            default: {
+                v668 = UINT64_C(3);
+                v669 = UINT64_C(0);
+            } break;
+            }
+            v670 = UINT64_C(1);
+            v671 = UINT64_C(1);
+        }
+        if (v671 == 0) {
+        } else {
+            if (v669 == 0) {
+                v683 = UINT64_C(0);
+            } else {
+                MAKE(v684, 1, 2);
+                AT(v684, 0) = v390;
+                AT(v684, 1) = UINT64_C(0);
+                v683 = v684;
+            }
+            v675 = v668;
+            v676 = v683;
+        }
+        v672 = UINT64_C(3);
+        v673 = v670;
+        v674 = v671;
+    } break;
+    default: {
+        switch (v510) {
+        case 0: {
+            v525 = UINT64_C(0);
+            v526 = UINT64_C(0);
+        } break;
+        case 2: {
+            v525 = UINT64_C(2);
+            v526 = UINT64_C(1);
+            v527 = v455;
+            v528 = UINT64_C(0);
+        } break;
+        case 3: {
+            v525 = UINT64_C(3);
+            v526 = UINT64_C(0);
+        } break;
+        case 4: {
+            v525 = UINT64_C(4);
+            v526 = UINT64_C(0);
+        } break;
+        case 5: {
+            v525 = UINT64_C(5);
+            v526 = UINT64_C(0);
+        } break;
+        default: {
+            if (v511 == 0) {
+                v523 = UINT64_C(0);
+                v524 = UINT64_C(0);
+            } else {
+                v523 = UINT64_C(1);
+                v524 = UINT64_C(1);
+            }
+            v525 = UINT64_C(1);
+            v526 = UINT64_C(1);
+            v527 = v523;
+            v528 = v524;
+        } break;
+        }
+        switch (v488) {
+        case 0: {
+            if (v526 == 0) {
+            } else {
+                v650 = v527;
+                v651 = v528;
+                v652 = v512;
+                v653 = UINT64_C(0);
+            }
+            v647 = UINT64_C(0);
+            v648 = v525;
+            v649 = v526;
+        } break;
+        case 1: {
+            switch (v489) {
+            case 0: {
+                if (v526 == 0) {
+                } else {
+                    v533 = v527;
+                    v534 = v528;
+                    v535 = v512;
+                    v536 = UINT64_C(0);
+                }
+                v529 = UINT64_C(0);
+                v530 = v491;
+                v531 = v525;
+                v532 = v526;
+            } break;
+            case 2: {
+                if (v526 == 0) {
+                } else {
+                    v533 = v527;
+                    v534 = v528;
+                    v535 = v512;
+                    v536 = UINT64_C(0);
+                }
+                v529 = UINT64_C(2);
+                v530 = v491;
+                v531 = v525;
+                v532 = v526;
+            } break;
+            case 3: {
+                if (v526 == 0) {
+                } else {
+                    v533 = v527;
+                    v534 = v528;
+                    v535 = v512;
+                    v536 = UINT64_C(0);
+                }
+                v529 = UINT64_C(3);
+                v530 = v491;
+                v531 = v525;
+                v532 = v526;
+            } break;
+            default: {
+                if (v526 == 0) {
+                } else {
+                    if (v528 == 0) {
+                        v537 = UINT64_C(0);
+                    } else {
+                        MAKE(v538, 1, 2);
+                        AT(v538, 0) = v512;
+                        AT(v538, 1) = UINT64_C(0);
+                        v537 = v538;
+                    }
+                    v535 = v527;
+                    v536 = v537;
+                }
+                v529 = UINT64_C(1);
+                v530 = v490;
+                v531 = v491;
+                v532 = UINT64_C(1);
+                v533 = v525;
+                v534 = v526;
+            } break;
+            }
+            if (v532 == 0) {
+            } else {
+                if (v534 == 0) {
+                    v656 = UINT64_C(0);
+                } else {
+                    MAKE(v657, 1, 2);
+                    AT(v657, 0) = v535;
+                    AT(v657, 1) = v536;
+                    v656 = v657;
+                }
+                v654 = v533;
+                v655 = v656;
+            }
+            v647 = UINT64_C(1);
+            v648 = v529;
+            v649 = UINT64_C(1);
+            v650 = v530;
+            v651 = UINT64_C(1);
+            v652 = v531;
+            v653 = v532;
+        } break;
+        case 2: {
+            if (v492 == 0) {
+                if (v493 == 0) {
+                    if (v526 == 0) {
+                    } else {
+                        v543 = v527;
+                        v544 = v528;
+                        v545 = v512;
+                        v546 = UINT64_C(0);
+                    }
+                    v539 = UINT64_C(0);
+                    v540 = v497;
+                    v541 = v525;
+                    v542 = v526;
+                } else {
+                    if (v526 == 0) {
+                    } else {
+                        if (v528 == 0) {
+                            v547 = UINT64_C(0);
+                        } else {
+                            MAKE(v548, 1, 2);
+                            AT(v548, 0) = v512;
+                            AT(v548, 1) = UINT64_C(0);
+                            v547 = v548;
+                        }
+                        v545 = v527;
+                        v546 = v547;
+                    }
+                    v539 = UINT64_C(1);
+                    v540 = v494;
+                    v541 = v497;
+                    v542 = UINT64_C(1);
+                    v543 = v525;
+                    v544 = v526;
+                }
+                if (v542 == 0) {
+                } else {
+                    if (v544 == 0) {
+                        v566 = UINT64_C(0);
+                    } else {
+                        MAKE(v567, 1, 2);
+                        AT(v567, 0) = v545;
+                        AT(v567, 1) = v546;
+                        v566 = v567;
+                    }
+                    v564 = v543;
+                    v565 = v566;
+                }
+                v559 = UINT64_C(0);
+                v560 = v539;
+                v561 = v540;
+                v562 = v541;
+                v563 = v542;
+            } else {
+                switch (v495) {
+                case 0: {
+                    if (v526 == 0) {
+                    } else {
+                        v553 = v527;
+                        v554 = v528;
+                        v555 = v512;
+                        v556 = UINT64_C(0);
+                    }
+                    v549 = UINT64_C(0);
+                    v550 = v497;
+                    v551 = v525;
+                    v552 = v526;
+                } break;
+                case 2: {
+                    if (v526 == 0) {
+                    } else {
+                        v553 = v527;
+                        v554 = v528;
+                        v555 = v512;
+                        v556 = UINT64_C(0);
+                    }
+                    v549 = UINT64_C(2);
+                    v550 = v497;
+                    v551 = v525;
+                    v552 = v526;
+                } break;
+                case 3: {
+                    if (v526 == 0) {
+                    } else {
+                        v553 = v527;
+                        v554 = v528;
+                        v555 = v512;
+                        v556 = UINT64_C(0);
+                    }
+                    v549 = UINT64_C(3);
+                    v550 = v497;
+                    v551 = v525;
+                    v552 = v526;
+                } break;
+                default: {
+                    if (v526 == 0) {
+                    } else {
+                        if (v528 == 0) {
+                            v557 = UINT64_C(0);
+                        } else {
+                            MAKE(v558, 1, 2);
+                            AT(v558, 0) = v512;
+                            AT(v558, 1) = UINT64_C(0);
+                            v557 = v558;
+                        }
+                        v555 = v527;
+                        v556 = v557;
+                    }
+                    v549 = UINT64_C(1);
+                    v550 = v496;
+                    v551 = v497;
+                    v552 = UINT64_C(1);
+                    v553 = v525;
+                    v554 = v526;
+                } break;
+                }
+                if (v552 == 0) {
+                } else {
+                    if (v554 == 0) {
+                        v568 = UINT64_C(0);
+                    } else {
+                        MAKE(v569, 1, 2);
+                        AT(v569, 0) = v555;
+                        AT(v569, 1) = v556;
+                        v568 = v569;
+                    }
+                    v564 = v553;
+                    v565 = v568;
+                }
+                v559 = UINT64_C(1);
+                v560 = v549;
+                v561 = v550;
+                v562 = v551;
+                v563 = v552;
+            }
+            if (v563 == 0) {
+                v658 = UINT64_C(0);
+            } else {
+                MAKE(v659, 1, 2);
+                AT(v659, 0) = v564;
+                AT(v659, 1) = v565;
+                v658 = v659;
+            }
+            v647 = UINT64_C(2);
+            v648 = v559;
+            v649 = UINT64_C(1);
+            v650 = v560;
+            v651 = UINT64_C(1);
+            v652 = v561;
+            v653 = UINT64_C(1);
+            v654 = v562;
+            v655 = v658;
+        } break;
+        case 3: {
+            if (v498 == 0) {
+                if (v499 == 0) {
+                    if (v526 == 0) {
+                    } else {
+                        v574 = v527;
+                        v575 = v528;
+                        v576 = v512;
+                        v577 = UINT64_C(0);
+                    }
+                    v570 = UINT64_C(0);
+                    v571 = v503;
+                    v572 = v525;
+                    v573 = v526;
+                } else {
+                    if (v526 == 0) {
+                    } else {
+                        if (v528 == 0) {
+                            v578 = UINT64_C(0);
+                        } else {
+                            MAKE(v579, 1, 2);
+                            AT(v579, 0) = v512;
+                            AT(v579, 1) = UINT64_C(0);
+                            v578 = v579;
+                        }
+                        v576 = v527;
+                        v577 = v578;
+                    }
+                    v570 = UINT64_C(1);
+                    v571 = v500;
+                    v572 = v503;
+                    v573 = UINT64_C(1);
+                    v574 = v525;
+                    v575 = v526;
+                }
+                if (v573 == 0) {
+                } else {
+                    if (v575 == 0) {
+                        v597 = UINT64_C(0);
+                    } else {
+                        MAKE(v598, 1, 2);
+                        AT(v598, 0) = v576;
+                        AT(v598, 1) = v577;
+                        v597 = v598;
+                    }
+                    v595 = v574;
+                    v596 = v597;
+                }
+                v590 = UINT64_C(0);
+                v591 = v570;
+                v592 = v571;
+                v593 = v572;
+                v594 = v573;
+            } else {
+                switch (v501) {
+                case 0: {
+                    if (v526 == 0) {
+                    } else {
+                        v584 = v527;
+                        v585 = v528;
+                        v586 = v512;
+                        v587 = UINT64_C(0);
+                    }
+                    v580 = UINT64_C(0);
+                    v581 = v503;
+                    v582 = v525;
+                    v583 = v526;
+                } break;
+                case 2: {
+                    if (v526 == 0) {
+                    } else {
+                        v584 = v527;
+                        v585 = v528;
+                        v586 = v512;
+                        v587 = UINT64_C(0);
+                    }
+                    v580 = UINT64_C(2);
+                    v581 = v503;
+                    v582 = v525;
+                    v583 = v526;
+                } break;
+                case 3: {
+                    if (v526 == 0) {
+                    } else {
+                        v584 = v527;
+                        v585 = v528;
+                        v586 = v512;
+                        v587 = UINT64_C(0);
+                    }
+                    v580 = UINT64_C(3);
+                    v581 = v503;
+                    v582 = v525;
+                    v583 = v526;
+                } break;
+                default: {
+                    if (v526 == 0) {
+                    } else {
+                        if (v528 == 0) {
+                            v588 = UINT64_C(0);
+                        } else {
+                            MAKE(v589, 1, 2);
+                            AT(v589, 0) = v512;
+                            AT(v589, 1) = UINT64_C(0);
+                            v588 = v589;
+                        }
+                        v586 = v527;
+                        v587 = v588;
+                    }
+                    v580 = UINT64_C(1);
+                    v581 = v502;
+                    v582 = v503;
+                    v583 = UINT64_C(1);
+                    v584 = v525;
+                    v585 = v526;
+                } break;
+                }
+                if (v583 == 0) {
+                } else {
+                    if (v585 == 0) {
+                        v599 = UINT64_C(0);
+                    } else {
+                        MAKE(v600, 1, 2);
+                        AT(v600, 0) = v586;
+                        AT(v600, 1) = v587;
+                        v599 = v600;
+                    }
+                    v595 = v584;
+                    v596 = v599;
+                }
+                v590 = UINT64_C(1);
+                v591 = v580;
+                v592 = v581;
+                v593 = v582;
+                v594 = v583;
+            }
+            if (v594 == 0) {
+                v660 = UINT64_C(0);
+            } else {
+                MAKE(v661, 1, 2);
+                AT(v661, 0) = v595;
+                AT(v661, 1) = v596;
+                v660 = v661;
+            }
+            v647 = UINT64_C(3);
+            v648 = v590;
+            v649 = UINT64_C(1);
+            v650 = v591;
+            v651 = UINT64_C(1);
+            v652 = v592;
+            v653 = UINT64_C(1);
+            v654 = v593;
+            v655 = v660;
+        } break;
+        default: {
+            if (v507 == 0) {
+                if (v526 == 0) {
+                } else {
+                    v611 = v527;
+                    v612 = v528;
+                    v613 = v512;
+                    v614 = UINT64_C(0);
+                }
+                v608 = UINT64_C(0);
+                v609 = v525;
+                v610 = v526;
+            } else {
+                switch (v508) {
+                case 0: {
+                    if (v526 == 0) {
+                    } else {
+                        v604 = v527;
+                        v605 = v528;
+                        v606 = v512;
+                        v607 = UINT64_C(0);
+                    }
+                    v601 = UINT64_C(0);
+                    v602 = v525;
+                    v603 = v526;
+                } break;
+                case 1: {
+                    if (v526 == 0) {
+                    } else {
+                        v606 = v527;
+                        v607 = v528;
+                    }
+                    v601 = UINT64_C(1);
+                    v602 = v509;
+                    v603 = UINT64_C(1);
+                    v604 = v525;
+                    v605 = v526;
+                } break;
+                case 2: {
+                    if (v526 == 0) {
+                    } else {
+                        v604 = v527;
+                        v605 = v528;
+                        v606 = v512;
+                        v607 = UINT64_C(0);
+                    }
+                    v601 = UINT64_C(2);
+                    v602 = v525;
+                    v603 = v526;
+                } break;
+                default: {
+                    if (v526 == 0) {
+                    } else {
+                        v604 = v527;
+                        v605 = v528;
+                        v606 = v512;
+                        v607 = UINT64_C(0);
+                    }
+                    v601 = UINT64_C(3);
+                    v602 = v525;
+                    v603 = v526;
+                } break;
+                }
+                if (v603 == 0) {
+                } else {
+                    v613 = v604;
+                    v614 = v605;
+                }
+                v608 = UINT64_C(1);
+                v609 = v601;
+                v610 = UINT64_C(1);
+                v611 = v602;
+                v612 = v603;
+            }
+            if (v504 == 1) {
+                if (v610 == 0) {
+                } else {
+                    if (v612 == 0) {
+                    } else {
+                        if (v614 == 0) {
+                            v643 = UINT64_C(0);
+                        } else {
+                            if (v607 == 0) {
+                                v644 = UINT64_C(0);
+                            } else {
+                                MAKE(v645, 1, 2);
+                                AT(v645, 0) = v512;
+                                AT(v645, 1) = UINT64_C(0);
+                                v644 = v645;
+                            }
+                            MAKE(v646, 1, 2);
+                            AT(v646, 0) = v606;
+                            AT(v646, 1) = v644;
+                            v643 = v646;
+                        }
+                        v639 = v613;
+                        v640 = v643;
+                    }
+                    v637 = v611;
+                    v638 = v612;
+                }
+                v633 = UINT64_C(1);
+                v634 = v608;
+                v635 = v609;
+                v636 = v610;
+            } else {
+                if (v505 == 0) {
+                    if (v610 == 0) {
+                    } else {
+                        if (v612 == 0) {
+                        } else {
+                            if (v614 == 0) {
+                                v623 = UINT64_C(0);
+                            } else {
+                                if (v607 == 0) {
+                                    v624 = UINT64_C(0);
+                                } else {
+                                    MAKE(v625, 1, 2);
+                                    AT(v625, 0) = v512;
+                                    AT(v625, 1) = UINT64_C(0);
+                                    v624 = v625;
+                                }
+                                MAKE(v626, 1, 2);
+                                AT(v626, 0) = v606;
+                                AT(v626, 1) = v624;
+                                v623 = v626;
+                            }
+                            v621 = v613;
+                            v622 = v623;
+                        }
+                        v619 = v611;
+                        v620 = v612;
+                    }
+                    v615 = UINT64_C(0);
+                    v616 = v608;
+                    v617 = v609;
+                    v618 = v610;
+                } else {
+                    if (v610 == 0) {
+                    } else {
+                        if (v612 == 0) {
+                            v627 = UINT64_C(0);
+                        } else {
+                            if (v614 == 0) {
+                                v628 = UINT64_C(0);
+                            } else {
+                                if (v607 == 0) {
+                                    v629 = UINT64_C(0);
+                                } else {
+                                    MAKE(v630, 1, 2);
+                                    AT(v630, 0) = v512;
+                                    AT(v630, 1) = UINT64_C(0);
+                                    v629 = v630;
+                                }
+                                MAKE(v631, 1, 2);
+                                AT(v631, 0) = v606;
+                                AT(v631, 1) = v629;
+                                v628 = v631;
+                            }
+                            MAKE(v632, 1, 2);
+                            AT(v632, 0) = v613;
+                            AT(v632, 1) = v628;
+                            v627 = v632;
+                        }
+                        v621 = v611;
+                        v622 = v627;
+                    }
+                    v615 = UINT64_C(1);
+                    v616 = v506;
+                    v617 = v608;
+                    v618 = UINT64_C(1);
+                    v619 = v609;
+                    v620 = v610;
+                }
+                if (v618 == 0) {
+                } else {
+                    if (v620 == 0) {
+                        v641 = UINT64_C(0);
+                    } else {
+                        MAKE(v642, 1, 2);
+                        AT(v642, 0) = v621;
+                        AT(v642, 1) = v622;
+                        v641 = v642;
+                    }
+                    v639 = v619;
+                    v640 = v641;
+                }
+                v633 = UINT64_C(0);
+                v634 = v615;
+                v635 = v616;
+                v636 = UINT64_C(1);
+                v637 = v617;
+                v638 = v618;
+            }
+            if (v636 == 0) {
+            } else {
+                if (v638 == 0) {
+                    v662 = UINT64_C(0);
+                } else {
+                    MAKE(v663, 1, 2);
+                    AT(v663, 0) = v639;
+                    AT(v663, 1) = v640;
+                    v662 = v663;
+                }
+                v654 = v637;
+                v655 = v662;
+            }
+            v647 = UINT64_C(4);
+            v648 = v633;
+            v649 = UINT64_C(1);
+            v650 = v634;
+            v651 = UINT64_C(1);
+            v652 = v635;
+            v653 = v636;
+        } break;
+        }
+        if (v649 == 0) {
+            v677 = UINT64_C(0);
+        } else {
+            if (v651 == 0) {
+                v678 = UINT64_C(0);
+            } else {
+                if (v653 == 0) {
+                    v679 = UINT64_C(0);
+                } else {
+                    MAKE(v680, 1, 2);
+                    AT(v680, 0) = v654;
+                    AT(v680, 1) = v655;
+                    v679 = v680;
+                }
+                MAKE(v681, 1, 2);
+                AT(v681, 0) = v652;
+                AT(v681, 1) = v679;
+                v678 = v681;
+            }
+            MAKE(v682, 1, 2);
+            AT(v682, 0) = v650;
+            AT(v682, 1) = v678;
+            v677 = v682;
+        }
+        v672 = UINT64_C(0);
+        v673 = v647;
+        v674 = UINT64_C(1);
+        v675 = v648;
+        v676 = v677;
+    } break;
+    }
+    if (v674 == 0) {
+        v685 = UINT64_C(0);
+    } else {
+        MAKE(v686, 1, 2);
+        AT(v686, 0) = v675;
+        AT(v686, 1) = v676;
+        v685 = v686;
+    }
+    MAKE(v687, 1, 2);
+    AT(v687, 0) = v673;
+    AT(v687, 1) = v685;
+    MAKE(v688, 1, 2);
+    AT(v688, 0) = v672;
+    AT(v688, 1) = v687;
+    MAKE(v689, 0, 1);
+    AT(v689, 0) = v688;
+    return v689;
+fault:
+    return 0;
+}
+
 /* Entry 90 stop: bend/ffi/stop.bend */
 
 /* stop: bad elapsed */
@@ -7506,6 +10364,15 @@ static uint32_t run(core *c, uint32_t id, const uint64_t *words, uint64_t n_word
         break;
     case 81:
         value = job_wait_f0_entry(c, words, n_words);
+        if (c->status != 0) break;
+        if (INDEX(value) == 1) {
+            write_text(c, AT(value, 0), 0, reply);
+            return c->status == 0 ? BAILIFF_ERROR : c->status;
+        }
+        write_words(c, AT(value, 0), 0, reply);
+        break;
+    case 82:
+        value = drive_f0_entry(c, words, n_words);
         if (c->status != 0) break;
         if (INDEX(value) == 1) {
             write_text(c, AT(value, 0), 0, reply);

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use xtask::workspace::Workspace;
 use xtask::{
-    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, provenance, readme, refusals, tidy,
-    verdict, wire,
+    Failure, bench, bend, bridge, claims, core, cross, demo, fuzz, golden, lock, prove, provenance, readme, refusals,
+    tidy, verdict, wire,
 };
 
 /// The commands of this repository.

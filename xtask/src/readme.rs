@@ -18,6 +18,9 @@ const FENCE: &str = "```console\n";
 const END: &str = "```\n";
 const LEFT_OUT: &str = "…";
 
+/// The library's example needs a release build; a test of the library compiles it, runs it and knows its lines.
+const HELD_ELSEWHERE: &str = "./daemon";
+
 /// Compares the sessions with what their commands give, or writes them afresh first.
 pub fn run(workspace: &Workspace, update: bool) -> Result<ExitCode, Failure> {
     let shell = Shell::new(workspace)?;
@@ -47,7 +50,7 @@ pub fn compared(text: &str, run: &mut Runner<'_>) -> Result<Vec<Finding>, Failur
     for command in sessions(text).into_iter().flat_map(commands) {
         let shown = command.output.join("\n");
         if !is_ours(command.line) {
-            if !shown.trim().is_empty() {
+            if !shown.trim().is_empty() && command.line != HELD_ELSEWHERE {
                 let what = format!("`{}` shows output, and no test runs it", command.line);
                 found.push(Finding::new("readme", PAGE, what));
             }

@@ -3,7 +3,7 @@
 // SHA-256 of what went in:
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
-// 0999efe6a3593a9454cdabd321dbe08c652684122ffebbd97f3c77cda87d8663  bend/entries.txt
+// 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
 // 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
 // 183773b4b51845a613ef9d511634e4aea3d13c713170bc4aad1f582a3b72ae47  bend/lib/wire.bend
 // 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend

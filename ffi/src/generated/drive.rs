@@ -3,7 +3,7 @@
 // SHA-256 of what went in:
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // ff3a4edf0702b28408675cb799a66e6b691ef4225df98f4aac7efe7ccfdc37a2  bend/drive.bend
-// cdc9e427c706dc3dcc07dca9005036f23f3b678c92fdef0f9bc257ad293e09a6  bend/entries.txt
+// 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
 // 9852462656f822250d51b8f8ff3190da6847dc48abebeb90f698f28d9dbf5898  bend/ffi/drive.bend
 // 4f71729e5b0ea4dc069dbe4c86962e80df2d2b94eef11ba8723612aeffe738fb  bend/job.bend
 // 183773b4b51845a613ef9d511634e4aea3d13c713170bc4aad1f582a3b72ae47  bend/lib/wire.bend

@@ -4,9 +4,11 @@
 // 7fafbd5e90affb0de28a603097ac39d2880fac38567f7fae405b5b69952531e4  bend/artifact.bend
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
-// 0999efe6a3593a9454cdabd321dbe08c652684122ffebbd97f3c77cda87d8663  bend/entries.txt
+// ff3a4edf0702b28408675cb799a66e6b691ef4225df98f4aac7efe7ccfdc37a2  bend/drive.bend
+// 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
 // a140f8037156fc987a67c5fe7cecc1d54ab85f7b057b0fdfaa031a1b80ca05ff  bend/ffi/artifact.bend
 // 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
+// 9852462656f822250d51b8f8ff3190da6847dc48abebeb90f698f28d9dbf5898  bend/ffi/drive.bend
 // ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
 // b7390cd0fbbcc7acc7c7cc7a347073afae784712cb13fcd486ca603cf4e0838b  bend/ffi/job.bend
 // dd209cda60e0302c2fcaa8d9b850b5f995ea2b13da594d7501e87847bc21706a  bend/ffi/job_rewind.bend
@@ -22,6 +24,7 @@
 // 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
 // 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
 // be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
+// 538f7f542ef1b5e859956f77562170a886a2af809df46352a67ef53bbf790df3  bend/wire/drive.bend
 // 4bf4dab45b0fdae51887a5130017c37fb985af63087d7feb008eba7cda5a08b5  bend/wire/fsmode.bend
 // ce28852bf299a0c45d89c0b59c9479b0cb06716c44654082f9ef8ab2cc340a6d  bend/wire/job.bend
 // c96c91600cdf4350c7c71abf446a93ac375bdf5577baf4bae13859c5cb9c5b38  bend/wire/stop.bend
@@ -30,6 +33,7 @@
 
 pub mod artifact;
 pub mod bound;
+pub mod drive;
 pub mod fsmode;
 pub mod job;
 pub mod job_rewind;
@@ -40,7 +44,7 @@ pub mod view;
 pub mod types;
 
 /// The SHA-256 of the core, `ffi/generated/core.c`.
-pub const CORE_SHA256: &str = "1f659fd6dd6f1200f148e648adb802bb9d3f188ac82d5b956200dbf128def9ec";
+pub const CORE_SHA256: &str = "4ec63cc6532bcfe7a56b6b1178dd262b155f03b52322d69c64f03f53b3e83373";
 
 /// Shows every entry to `visitor`, in the order of their numbers.
 pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {
@@ -52,6 +56,7 @@ pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {
     visitor.call::<artifact::Request>();
     visitor.call::<job_rewind::Request>();
     visitor.call::<job_wait::Request>();
+    visitor.call::<drive::Request>();
     visitor.call::<stop::Request>();
     visitor.call::<tool_call::Request>();
     visitor.stepper::<tool_call::Opening>();

@@ -215,6 +215,8 @@ fn the_log_names_the_entry_of_every_decision() {
             (14, "job", "call"),
             (82, "drive", "call"),
             (90, "stop", "call"),
+            (77, "view", "open"),
+            (77, "view", "step"),
             (76, "bound", "call"),
             (76, "bound", "open"),
             (76, "bound", "step"),
@@ -224,7 +226,7 @@ fn the_log_names_the_entry_of_every_decision() {
             .any(|(entry, name, by)| *line == format!(r#"entry={entry} name="{name}" by="{by}" outcome="answer""#))
     };
     assert!(decisions.iter().all(whole), "{}", ran.stderr);
-    for entry in [14, 76, 82, 90] {
+    for entry in [14, 76, 77, 82, 90] {
         assert!(decisions.iter().any(|line| line.starts_with(&format!("entry={entry} "))), "{}", ran.stderr);
     }
 }

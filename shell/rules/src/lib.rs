@@ -29,7 +29,7 @@ pub use bailiff_core::job_wait::Turn;
 pub use bailiff_core::provenance;
 pub use bailiff_core::stop::Sent;
 pub use bailiff_core::tool_call::{Outcome, Report, Slot};
-pub use bailiff_core::view::{Act, Run, Seen};
+pub use bailiff_core::view::{Act, Run};
 pub use bailiff_core::{Limits, Word};
 
 use bailiff_core::job::Job;

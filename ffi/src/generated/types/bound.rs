@@ -4,7 +4,7 @@
 // 7fafbd5e90affb0de28a603097ac39d2880fac38567f7fae405b5b69952531e4  bend/artifact.bend
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
-// 0999efe6a3593a9454cdabd321dbe08c652684122ffebbd97f3c77cda87d8663  bend/entries.txt
+// 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
 // a140f8037156fc987a67c5fe7cecc1d54ab85f7b057b0fdfaa031a1b80ca05ff  bend/ffi/artifact.bend
 // 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
 // 183773b4b51845a613ef9d511634e4aea3d13c713170bc4aad1f582a3b72ae47  bend/lib/wire.bend

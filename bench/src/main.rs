@@ -5,8 +5,10 @@
 //! rule by hand, from words to words, without an allocation. The sides take turns, and the median
 //! round counts. `rewind_<rows>` is entry 80 for each row. `bailiff-bench steps COUNT` feeds COUNT
 //! texts to one handle of the bounder and prints the time of a step, the most words its state took,
-//! and the process's peak memory before and after, in KiB.
+//! and the process's peak memory before and after, in KiB. `bailiff-bench output ROUNDS` moves 1 GiB of
+//! log lines through a ring buffer, the bounder, and the view before the bounder.
 
+mod output;
 mod parts;
 mod steps;
 
@@ -40,6 +42,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let first = arguments.next();
     if first.as_deref() == Some("steps") {
         return steps::run(arguments.next().map_or(Ok(10_000_000), |count| count.parse())?);
+    }
+    if first.as_deref() == Some("output") {
+        return output::run(arguments.next().map_or(Ok(5), |rounds| rounds.parse())?);
     }
     let rounds = first.map_or(Ok(50), |rounds| rounds.parse::<usize>())?.max(1);
     let mut times = FIGURES.map(|_| Vec::new());

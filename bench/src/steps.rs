@@ -31,7 +31,7 @@ pub fn run(count: u64) -> Result<(), Box<dyn Error>> {
 }
 
 /// The most memory this process had.
-fn peak_kib() -> Result<u64, Box<dyn Error>> {
+pub fn peak_kib() -> Result<u64, Box<dyn Error>> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no line VmHWM")?;
     Ok(line.trim().trim_end_matches("kB").trim().parse()?)

@@ -3,6 +3,7 @@
 mod build;
 mod job;
 mod measure;
+mod output;
 mod prove;
 mod run_command;
 mod table;
@@ -46,6 +47,8 @@ enum What {
     Job,
     /// `bailiff run` beside plain shell.
     Run,
+    /// An output on its way to a reader, beside a ring buffer and `tail`.
+    Output,
     /// Compiling the core, and building again after one rule changed.
     Build,
     /// All of them.
@@ -71,6 +74,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<ExitCode, Failure
     }
     if wants(What::Build) {
         figures.extend(build::figures(workspace, rounds)?);
+    }
+    if wants(What::Output) {
+        figures.extend(output::figures(workspace, rounds)?);
     }
     let table = table::render(&figures);
     print!("{table}");

@@ -2,6 +2,7 @@
 //! output that is too long.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, reason = "the test's own files")]
 
 mod support;
 

@@ -1,6 +1,7 @@
 //! The artifact of an output, and what settles of its window.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, reason = "the test's own files")]
 
 #[allow(dead_code, reason = "the properties of a bound take the rest")]
 mod reference;

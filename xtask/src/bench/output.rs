@@ -1,0 +1,104 @@
+//! A window on an output beside what keeps last bytes: a ring buffer, and `tail`.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::process::Command;
+
+use super::measure::{cost, in_turns, release_program};
+use super::table::Figure;
+use crate::Failure;
+use crate::workspace::Workspace;
+
+/// The bytes of the log that is read.
+const LOG_BYTES: u64 = 1 << 30;
+
+/// Throughput and memory of the bounder, and of `bailiff run` with a window.
+pub fn figures(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Failure> {
+    let mut figures = bounder(workspace, rounds)?;
+    figures.extend(window(workspace, rounds)?);
+    Ok(figures)
+}
+
+fn bounder(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Failure> {
+    let program = release_program(workspace, "bailiff-bench", "bailiff-bench")?;
+    let output = Command::new(&program)
+        .args(["output", &rounds.to_string()])
+        .output()
+        .map_err(|error| Failure::Spawn { program: program.display().to_string(), error })?;
+    if !output.status.success() {
+        return Err(Failure::Said(String::from_utf8_lossy(&output.stderr).into_owned()));
+    }
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let read = |name: &str| -> Result<f64, Failure> {
+        text.lines()
+            .find_map(|line| line.strip_prefix(name)?.trim().parse().ok())
+            .ok_or_else(|| Failure::Said(format!("bailiff-bench printed no line `{name} <number>`")))
+    };
+    let (ring, bound, shown) = (read("ring_ms")?, read("bound_ms")?, read("shown_ms")?);
+    let more_mib = (read("peak_kib_after")? - read("peak_kib_before")?) / 1024.0;
+    let beside = |what, here: f64, aim: &'static str| Figure {
+        what,
+        here: format!("{here:.0} ms"),
+        peer: format!("a ring buffer of its last 51,200 bytes: {ring:.0} ms"),
+        ratio: format!("{:.2} of its throughput", ring / here),
+        aim,
+        missed: !aim.is_empty() && ring / here < 0.5,
+    };
+    Ok(vec![
+        beside("1 GiB of log lines bounded, in writes of 64 KiB", bound, "at least 0.5"),
+        beside("… viewed and bounded", shown, ""),
+        Figure {
+            what: "… memory for it",
+            here: format!("{more_mib:.1} MiB"),
+            peer: String::new(),
+            ratio: String::new(),
+            aim: "flat: at most 2 MiB",
+            missed: more_mib > 2.0,
+        },
+    ])
+}
+
+fn window(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Failure> {
+    let bailiff = release_program(workspace, "bailiff-cli", "bailiff")?;
+    let folder = tempfile::tempdir().map_err(|error| Failure::io(Path::new("a temporary folder"), error))?;
+    let log = folder.path().join("log");
+    write_log(&log).map_err(|error| Failure::io(&log, error))?;
+    let (here, peer) = in_turns(
+        rounds,
+        || cost(Command::new(&bailiff).args(["run", "--keep", "tail", "--", "cat"]).arg(&log)),
+        || cost(Command::new("sh").args(["-c", r#"cat "$1" | tail -c 51200"#, "sh"]).arg(&log)),
+    )?;
+    let ratio = peer.elapsed.as_secs_f64() / here.elapsed.as_secs_f64();
+    let peak_mib = here.peak_kib.div_ceil(1024);
+    Ok(vec![
+        Figure {
+            what: "`bailiff run --keep tail -- cat LOG`, of 1 GiB of lines",
+            here: format!("{:.2} s", here.elapsed.as_secs_f64()),
+            peer: format!("`cat LOG \\| tail -c 51200`: {:.2} s", peer.elapsed.as_secs_f64()),
+            ratio: format!("{ratio:.2} of its throughput"),
+            aim: "at least 0.5",
+            missed: ratio < 0.5,
+        },
+        Figure {
+            what: "… peak memory",
+            here: format!("{peak_mib} MiB"),
+            peer: format!("{} MiB", peer.peak_kib.div_ceil(1024)),
+            ratio: String::new(),
+            aim: "under 32 MiB",
+            missed: peak_mib >= 32,
+        },
+    ])
+}
+
+fn write_log(path: &Path) -> std::io::Result<()> {
+    let mut log = BufWriter::new(File::create(path)?);
+    let (mut bytes, mut number) = (0, 0_u64);
+    while bytes < LOG_BYTES {
+        let line = format!("2026-01-01T00:00:00Z INFO worker-{} handled request {number} in 12 ms\n", number % 8);
+        log.write_all(line.as_bytes())?;
+        bytes += line.len() as u64;
+        number += 1;
+    }
+    log.flush()
+}

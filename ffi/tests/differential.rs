@@ -10,7 +10,7 @@ mod support;
 use bailiff_bend::evaluator::{DEFAULT_STEPS, Evaluator, Value};
 use bailiff_core::words::Words;
 use bailiff_core::{
-    Core, CoreFault, Limits, Told, Word, bound, drive, fsmode, job, job_rewind, job_wait, stop, tool_call,
+    Core, CoreFault, Limits, Told, Word, artifact, bound, drive, fsmode, job, job_rewind, job_wait, stop, tool_call,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -95,6 +95,11 @@ fn fsmode_compiled_is_fsmode_evaluated() {
 #[test]
 fn bound_compiled_is_bound_evaluated() {
     compare::<bound::Request, bound::Reply>("bound", bound::ID);
+}
+
+#[test]
+fn artifact_compiled_is_artifact_evaluated() {
+    compare::<artifact::Request, artifact::Reply>("artifact", artifact::ID);
 }
 
 #[test]

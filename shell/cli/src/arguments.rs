@@ -193,7 +193,8 @@ mod tests {
         let Ok(Truncation::On(limits)) = Truncation::standard(&mut Rules::new()) else { panic!("a standard") };
         let mut command = Arguments::command();
         let help = command.find_subcommand_mut("run").map(|run| run.render_long_help().to_string()).unwrap_or_default();
-        let named = [format!("[default: {}]", limits.max_bytes), format!("--keep or --log: {}]", limits.max_lines)];
+        let named =
+            [format!("[default: {}]", limits.max_bytes), format!("at most N lines [default: {}]", limits.max_lines)];
         assert_eq!(named.map(|text| help.contains(&text)), [true, true], "{help}");
     }
 }

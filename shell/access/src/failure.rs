@@ -25,7 +25,7 @@ pub enum AccessError {
     NotAbsolute(PathBuf),
     /// A name too long for a socket, wherever it stands.
     #[error(
-        "the name of the socket `{}` has {length} bytes, and {limit} is the most: give --socket a shorter one",
+        "the name of the socket `{}` has {length} bytes, and {limit} is the most: name a shorter one",
         path.display()
     )]
     NameTooLong {
@@ -38,16 +38,16 @@ pub enum AccessError {
     },
     /// Something stands where the socket should.
     #[error(
-        "`{}` is there already: another daemon may listen on it; if none does, remove it, or give --socket another path",
+        "`{}` is there already: another daemon may listen on it; if none does, remove it, or name another path",
         .0.display()
     )]
     Taken(PathBuf),
     /// No daemon's socket.
-    #[error("no daemon listens on `{}`: start one, or give --socket the path of one", .0.display())]
+    #[error("no daemon listens on `{}`: start one, or name the path of one", .0.display())]
     NoDaemon(PathBuf),
     /// Somebody else's daemon.
     #[error(
-        "`{}` is the socket of {}, and nothing was sent: remove it, or give --socket the path of your own daemon",
+        "`{}` is the socket of {}, and nothing was sent: remove it, or name the path of your own daemon",
         path.display(),
         owner(.uid)
     )]
@@ -108,8 +108,8 @@ impl AccessError {
 fn refusal(path: &Path, fault: &DirFault, us: &u32, use_of: &UseOf) -> String {
     let shown = path.display();
     let elsewhere = match use_of {
-        UseOf::Socket => "give --socket a path in a directory of your own",
-        UseOf::State => "set BAILIFF_HOME to a directory of your own",
+        UseOf::Socket => "name a socket in a directory of your own",
+        UseOf::State => "keep the state in a directory of your own",
     };
     match fault {
         DirFault::IsSymlink => {

@@ -57,7 +57,7 @@ fn a_directory_that_is_not_safe_is_refused_with_its_fault_and_the_fix() {
     symlink(place("real"), place("link")).unwrap();
     symlink(place("nowhere"), place("dangling")).unwrap();
     fs::write(place("file"), "").unwrap();
-    let elsewhere = "or give --socket a path in a directory of your own";
+    let elsewhere = "or name a socket in a directory of your own";
     let expected = [
         ("group", format!("`@/group` may be written by its group: run `chmod go-w @/group`, {elsewhere}")),
         (
@@ -82,7 +82,7 @@ fn a_directory_in_one_where_it_could_be_replaced_is_refused_and_not_made() {
     fs::create_dir(&shared).unwrap();
     set_mode(&shared, 0o777);
     let text = "`@/shared` may be written by everyone, who could replace `@/shared/own`: run `chmod go-w @/shared` or \
-                `chmod +t @/shared`, or give --socket a path in a directory of your own";
+                `chmod +t @/shared`, or name a socket in a directory of your own";
     assert_eq!(bound(folder.path(), "shared/own"), text);
     assert!(!shared.join("own").exists());
     fs::create_dir(shared.join("own")).unwrap();
@@ -108,7 +108,7 @@ fn k1_a_long_temporary_folder_is_bound_and_reached_all_the_same() {
     let long = "n".repeat(120);
     let text = told(Listener::bind(&mut Rules::new(), &folder.path().join("d").join(&long)), folder.path());
     let expected =
-        format!("the name of the socket `@/d/{long}` has 120 bytes, and 82 is the most: give --socket a shorter one");
+        format!("the name of the socket `@/d/{long}` has 120 bytes, and 82 is the most: name a shorter one");
     assert_eq!(text, expected);
     assert!(Listener::bind(&mut Rules::new(), &folder.path().join("d").join("n".repeat(82))).is_ok());
 }
@@ -125,12 +125,12 @@ fn a_path_that_is_taken_leads_nowhere_or_is_relative_says_so() {
     let folder = folder();
     let socket = folder.path().join("d/daemon.sock");
     let listener = Listener::bind(&mut Rules::new(), &socket).unwrap();
-    let taken = "`@/d/daemon.sock` is there already: another daemon may listen on it; if none does, remove it, or give \
-                 --socket another path";
+    let taken = "`@/d/daemon.sock` is there already: another daemon may listen on it; if none does, remove it, or name \
+                 another path";
     assert_eq!(bound(folder.path(), "d"), taken);
     drop(listener);
     let reach = |path: &Path| told(connect(&mut Rules::new(), path), folder.path());
-    let nobody = |path: &str| format!("no daemon listens on `{path}`: start one, or give --socket the path of one");
+    let nobody = |path: &str| format!("no daemon listens on `{path}`: start one, or name the path of one");
     assert_eq!(reach(&socket), nobody("@/d/daemon.sock"));
     assert_eq!(reach(&folder.path().join("none/daemon.sock")), nobody("@/none/daemon.sock"));
     let relative = "`d/daemon.sock` is no absolute path to a file: give one that starts with `/` and ends in a name";
@@ -149,7 +149,7 @@ fn a_state_directory_is_made_private_or_made_so_again() {
     assert_eq!([prepared("new/sessions"), prepared("old")], ["fine", "fine"]);
     assert_eq!(
         prepared("link"),
-        "`@/link` is a symbolic link, and may lead anywhere: remove it, or set BAILIFF_HOME to a directory of your own"
+        "`@/link` is a symbolic link, and may lead anywhere: remove it, or keep the state in a directory of your own"
     );
     assert_eq!(["new", "new/sessions", "old"].map(|name| mode(&place(name))), [0o700; 3]);
 }

@@ -111,7 +111,7 @@ fn k4_a_path_that_another_user_made_first_is_never_used() {
         ];
         texts.map(|text| text.replace(folder.path().to_str().unwrap(), "@"))
     };
-    let elsewhere = "or give --socket a path in a directory of your own";
+    let elsewhere = "or name a socket in a directory of your own";
     let foreign =
         |name: &str| format!("`@/{name}` belongs to the user 65534, not to you (0): have it removed, {elsewhere}");
     assert_eq!(told("private"), [foreign("private"), foreign("private")]);
@@ -140,7 +140,7 @@ fn k4_nothing_is_sent_to_the_daemon_of_another_user() {
         connect(&mut Rules::new(), &socket).unwrap_err().to_string().replace(folder.path().to_str().unwrap(), "@");
     assert_eq!(
         text,
-        "`@/d/daemon.sock` is the socket of the user 65534, and nothing was sent: remove it, or give --socket the path of \
+        "`@/d/daemon.sock` is the socket of the user 65534, and nothing was sent: remove it, or name the path of \
          your own daemon"
     );
     assert_eq!(other.says(), "heard 0 bytes");

@@ -159,7 +159,13 @@ impl<T: Words> Words for Vec<T> {
         if count > words.words.len() {
             return Err(Malformed);
         }
-        words.deeper(|words| (0..count).map(|_| T::take(words)).collect())
+        words.deeper(|words| {
+            let mut items = Vec::with_capacity(count);
+            for _ in 0..count {
+                items.push(T::take(words)?);
+            }
+            Ok(items)
+        })
     }
 }
 

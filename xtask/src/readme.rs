@@ -2,7 +2,7 @@
 //!
 //! A session is a block fenced as `console`. Each of its lines that starts with `$ ` is a command, and the
 //! lines up to the next one (and an empty line before it) are what it writes. The commands of this
-//! repository are run and compared whole, but for times; any other may show nothing. A line `…` stands for
+//! repository are run and compared whole, but for times and the compiler; any other may show nothing. A line `…` stands for
 //! lines left out: those before it, and those behind it, must be the first and the last.
 
 use std::path::Path;
@@ -20,6 +20,9 @@ const LEFT_OUT: &str = "…";
 
 /// The library's example needs a release build; a test of the library compiles it, runs it and knows its lines.
 const HELD_ELSEWHERE: &str = "./daemon";
+
+/// How `bailiff laws` starts the line that names the C compiler.
+const COMPILED_BY: &str = "compiled  ";
 
 /// Compares the sessions with what their commands give, or writes them afresh first.
 pub fn run(workspace: &Workspace, update: bool) -> Result<ExitCode, Failure> {
@@ -150,10 +153,12 @@ fn numberless(line: &str) -> String {
     text
 }
 
-/// A text without its times: seconds with their decimals, and the milliseconds of the JSON answer.
+/// A text without what differs from run to run or from machine to machine: seconds with their decimals, the
+/// milliseconds of the JSON answer, and the compiler that `bailiff laws` names.
 fn timeless(text: &str) -> String {
     let mut timeless = String::new();
     for line in text.lines() {
+        let line = if line.starts_with(COMPILED_BY) { COMPILED_BY } else { line };
         let (line, rest) = match line.split_once("\"elapsed_ms\":") {
             Some((before, after)) => {
                 (before, format!("\"elapsed_ms\":{}", after.trim_start_matches(|c: char| c.is_ascii_digit())))

@@ -2,8 +2,8 @@
 //!
 //! `core` is one decision of the job rule, an event of output fed to a running job: written to words
 //! (`encode`), called (`call`) and read back into the generated types (`decode`); `by_hand` is the same
-//! rule by hand, from words to words, without an allocation. The sides take turns, and the median
-//! round counts. `rewind_<rows>` is entry 80 for each row. `bailiff-bench steps COUNT` feeds COUNT
+//! rule by hand, from the very words of `call` to words, without an allocation. The sides take turns,
+//! and the median round counts. `rewind_<rows>` is entry 80 for each row. `bailiff-bench steps COUNT` feeds COUNT
 //! texts to one handle of the bounder and prints the time of a step, the most words its state took,
 //! and the process's peak memory before and after, in KiB. `bailiff-bench output ROUNDS` moves 1 GiB of
 //! log lines through a ring buffer, the bounder, and the view before the bounder.
@@ -13,22 +13,13 @@ mod parts;
 mod steps;
 
 use std::error::Error;
-use std::hint::black_box;
-use std::time::Instant;
-
-use bailiff_bench::by_hand;
-use bailiff_core::job::{self, Job, JobEvent, Request};
-use bailiff_core::{Core, Limits, Word};
-
-/// Decisions in one round: few, so that another process seldom comes between.
-const DECISIONS: u32 = 20_000;
 
 type Round = fn() -> Result<f64, Box<dyn Error>>;
 
 /// The figures, in the order of their turns.
 const FIGURES: [(&str, Round); 8] = [
-    ("core", core_round),
-    ("by_hand", by_hand_round),
+    ("core", parts::decision),
+    ("by_hand", parts::by_hand),
     ("encode", parts::encode),
     ("call", parts::call),
     ("decode", parts::decode),
@@ -66,33 +57,4 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn median(mut rounds: Vec<f64>) -> f64 {
     rounds.sort_by(f64::total_cmp);
     rounds[rounds.len() / 2]
-}
-
-fn core_round() -> Result<f64, Box<dyn Error>> {
-    let word = |number| Word::new(number).ok_or("no word");
-    let mut core = Core::new(Limits::default());
-    let cap = Some(word(51_200)?);
-    let mut job = Job { kept: word(0)?, dropped: word(0)?, end: None };
-    let start = Instant::now();
-    for number in 0..DECISIONS {
-        let event = JobEvent::Output { bytes: word(u64::from(black_box(number) % 4096))? };
-        let request = Request { bound: Word::MAX, cap, job, event };
-        job = job::call(&mut core, &request)??.job;
-    }
-    black_box(&job);
-    Ok(start.elapsed().as_secs_f64() * 1e9 / f64::from(DECISIONS))
-}
-
-fn by_hand_round() -> Result<f64, Box<dyn Error>> {
-    let (mut kept, mut dropped) = (0, 0);
-    let mut reply = Vec::new();
-    let start = Instant::now();
-    for number in 0..DECISIONS {
-        let bytes = u64::from(black_box(number) % 4096);
-        let request = [Word::MAX.get(), 1, 51_200, kept, dropped, 0, 0, bytes];
-        by_hand::entry(black_box(&request), &mut reply)?;
-        (kept, dropped) = (reply[0], reply[1]);
-    }
-    black_box((kept, dropped));
-    Ok(start.elapsed().as_secs_f64() * 1e9 / f64::from(DECISIONS))
 }

@@ -4,68 +4,103 @@ use std::error::Error;
 use std::hint::black_box;
 use std::time::Instant;
 
+use bailiff_bench::by_hand;
 use bailiff_core::job::{self, Job, JobEvent, Reply, Request};
 use bailiff_core::job_rewind;
 use bailiff_core::types::job::Row;
 use bailiff_core::words::Words;
 use bailiff_core::{Core, Limits, Word};
 
-/// Repetitions in one round.
-const TIMES: u32 = 20_000;
+/// Decisions of a job's outputs: a third of them before its cap is reached.
+const DECISIONS: u32 = 1_000;
+/// How often a round makes them: seldom, so that another process seldom comes between.
+const TIMES: u32 = 20;
 /// Rows that one round of a list decides in all.
 const ROWS: u32 = 100_000;
 
-fn request() -> Request {
-    let job = Job { kept: Word::clamped(500), dropped: Word::ZERO, end: None };
-    let cap = Some(Word::clamped(51_200));
-    Request { bound: Word::MAX, cap, job, event: JobEvent::Output { bytes: Word::clamped(4_000) } }
+/// What each decision is asked, and what it answers: every figure of a decision is over these.
+fn decisions() -> Result<Vec<(Request, Reply)>, Box<dyn Error>> {
+    let mut core = Core::new(Limits::default());
+    let mut job = Job { kept: Word::ZERO, dropped: Word::ZERO, end: None };
+    let mut made = Vec::new();
+    for number in 0..DECISIONS {
+        let event = JobEvent::Output { bytes: Word::from(number) };
+        let request = Request { bound: Word::MAX, cap: Some(Word::clamped(51_200)), job, event };
+        let reply = job::call(&mut core, &request)??;
+        job = reply.job.clone();
+        made.push((request, reply));
+    }
+    Ok(made)
 }
 
-fn each(mut work: impl FnMut() -> Result<(), Box<dyn Error>>, times: u32) -> Result<f64, Box<dyn Error>> {
+/// The words of the requests.
+fn asked() -> Result<Vec<Vec<u64>>, Box<dyn Error>> {
+    Ok(decisions()?.iter().map(|(request, _)| request.spelled()).collect())
+}
+
+/// The nanoseconds that an item takes, each taken `times` times.
+fn each<T>(
+    items: &[T],
+    times: u32,
+    mut work: impl FnMut(&T) -> Result<(), Box<dyn Error>>,
+) -> Result<f64, Box<dyn Error>> {
     let start = Instant::now();
     for _ in 0..times {
-        work()?;
+        for item in items {
+            work(black_box(item))?;
+        }
     }
-    Ok(start.elapsed().as_secs_f64() * 1e9 / f64::from(times))
+    Ok(start.elapsed().as_secs_f64() * 1e9 / (f64::from(times) * items.len() as f64))
+}
+
+/// A request to words, to words, to a reply.
+pub fn decision() -> Result<f64, Box<dyn Error>> {
+    let mut core = Core::new(Limits::default());
+    each(&decisions()?, TIMES, |(request, _)| {
+        black_box(job::call(&mut core, request)??);
+        Ok(())
+    })
+}
+
+/// Words to words, by hand.
+pub fn by_hand() -> Result<f64, Box<dyn Error>> {
+    let mut reply = Vec::new();
+    each(&asked()?, TIMES, |words| {
+        by_hand::entry(words, &mut reply)?;
+        black_box(reply.as_slice());
+        Ok(())
+    })
 }
 
 /// A request to words.
 pub fn encode() -> Result<f64, Box<dyn Error>> {
-    let (request, mut words) = (request(), Vec::new());
-    each(
-        || {
-            words.clear();
-            black_box(&request).put(&mut words);
-            black_box(&words);
-            Ok(())
-        },
-        TIMES,
-    )
+    let mut words = Vec::new();
+    each(&decisions()?, TIMES, |(request, _)| {
+        words.clear();
+        request.put(&mut words);
+        black_box(words.as_slice());
+        Ok(())
+    })
 }
 
 /// Words to words, in the core.
 pub fn call() -> Result<f64, Box<dyn Error>> {
-    let (words, mut core) = (request().spelled(), Core::new(Limits::default()));
-    each(
-        || {
-            core.call_in_place(job::ID, black_box(&words), |reply, _| black_box(reply.len()))??;
-            Ok(())
-        },
-        TIMES,
-    )
+    let mut core = Core::new(Limits::default());
+    each(&asked()?, TIMES, |words| {
+        core.call_in_place(job::ID, words, |reply, _| {
+            black_box(reply);
+        })??;
+        Ok(())
+    })
 }
 
 /// Words to a reply.
 pub fn decode() -> Result<f64, Box<dyn Error>> {
-    let mut core = Core::new(Limits::default());
-    let words = core.call_words(job::ID, &request().spelled())??;
-    each(
-        || {
-            black_box(Reply::read(black_box(&words)).map_err(|_| "no reply")?);
-            Ok(())
-        },
-        TIMES,
-    )
+    let told: Vec<Vec<u64>> = decisions()?.iter().map(|(_, reply)| reply.spelled()).collect();
+    each(&told, TIMES, |words| {
+        black_box(Reply::read(words).map_err(|_| "no reply")?);
+        Ok(())
+    })
 }
 
 /// One row of `rows`, from the request's types to the reply's.
@@ -79,12 +114,9 @@ pub fn rewind(rows: u32) -> Result<f64, Box<dyn Error>> {
     let mut core = Core::new(Limits::default());
     // The system gives the arena's pages as they are touched: once, before time counts.
     black_box(job_rewind::call(&mut core, &request)??);
-    let a_call = each(
-        || {
-            black_box(job_rewind::call(&mut core, black_box(&request))??);
-            Ok(())
-        },
-        ROWS / rows,
-    )?;
+    let a_call = each(&[request], ROWS / rows, |request| {
+        black_box(job_rewind::call(&mut core, request)??);
+        Ok(())
+    })?;
     Ok(a_call / f64::from(rows))
 }

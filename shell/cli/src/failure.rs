@@ -84,6 +84,14 @@ pub enum Failure {
     /// The output was lost on its way, after the command had started.
     #[error("{0}; the command was ended and what it wrote from there on is lost")]
     Lost(SinkError),
+    /// The file for the whole output, after the command had started.
+    #[error("cannot write `{}`: {why}; what the command wrote from there on is not in this log", path.display())]
+    Unlogged {
+        /// As it was given.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A rule failed, and its safe default ended the run.
     #[error("{0}; the run was ended by the rule's safe default")]
     Fault(Fault),

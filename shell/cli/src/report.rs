@@ -166,9 +166,10 @@ fn asked_text(asked: Option<&Asked>, outcome: &Outcome) -> String {
     match asked {
         Some(Asked::TimeLimit) => "killed at the time limit".to_owned(),
         Some(Asked::Signal(signal)) => format!("killed on {}", signal_text(*signal)),
-        Some(Asked::Output) => match &outcome.undelivered {
-            Some(error) => format!("killed because {error}"),
-            None => "killed because its output was lost".to_owned(),
+        Some(Asked::Output) => match (&outcome.undelivered, &outcome.unlogged) {
+            (Some(error), _) => format!("killed because {error}"),
+            (None, Some(_)) => "killed because its log could not be written".to_owned(),
+            (None, None) => "killed because its output was lost".to_owned(),
         },
         Some(Asked::Fault(fault)) => format!("killed because {fault}"),
         None => "killed".to_owned(),

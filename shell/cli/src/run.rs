@@ -36,7 +36,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     let limits = Limits { cap_bytes, time: arguments.time_limit };
     let mut outcome = bailiff_job::run(&mut rules, launch, limits, &mut sink)?;
     tell(arguments, &mut rules, &mut outcome, sink)?;
-    status(outcome)
+    status(arguments, outcome)
 }
 
 fn cap(arguments: &RunArguments) -> Result<Option<u64>, Failure> {
@@ -151,7 +151,7 @@ fn tell_shown(arguments: &RunArguments, outcome: &Outcome, shown: Shown, told_by
         return tell_report(&Report::of_window(outcome, shown));
     }
     // A reader that is gone, or was given up, gets no more; one whose log is full still does.
-    if matches!(outcome.undelivered, None | Some(SinkError::Failed(_))) {
+    if outcome.undelivered.is_none() {
         let text = shown.with_notice();
         let mut stdout = io::stdout().lock();
         let rest = text.get(told_bytes..).unwrap_or_default();
@@ -173,12 +173,15 @@ fn tell_line(outcome: &Outcome, hidden_bytes: u64) {
     let _ = io::stderr().write_all(format!("{}\n", report::line(outcome, hidden_bytes)).as_bytes());
 }
 
-fn status(outcome: Outcome) -> Result<u8, Failure> {
+fn status(arguments: &RunArguments, outcome: Outcome) -> Result<u8, Failure> {
     if let Some(Asked::Fault(fault)) = outcome.asked {
         return Err(Failure::Fault(fault));
     }
     if let Some(error @ SinkError::Failed(_)) = outcome.undelivered {
         return Err(Failure::Lost(error));
+    }
+    if let (Some(path), Some(error)) = (&arguments.log, &outcome.unlogged) {
+        return Err(Failure::Unlogged { path: path.clone(), why: said(error) });
     }
     outcome.end.map(|end| end.shell_status()).ok_or(Failure::StillRuns)
 }

@@ -246,9 +246,38 @@ fn a_log_that_fills_its_disk_ends_the_run_and_is_told() {
     let ran = run(&["run", "--log", "/dev/full", "--shell", "echo out; exec sleep 610"]);
     assert_eq!(ran.status, Some(125));
     assert_eq!(ran.stdout, "out\n");
-    let said = "bailiff: the output could not be written: No space left on device (os error 28); the command was ended \
-                and what it wrote from there on is lost";
-    assert_eq!(ran.stderr.lines().last(), Some(said));
+    let [line, said] = ran.stderr.lines().collect::<Vec<_>>()[..] else { panic!("{}", ran.stderr) };
+    let told = "killed because its log could not be written (signal 15 TERM) · kept 4 B of 4 B · ";
+    assert!(line.starts_with(told), "{line}");
+    let expected = "bailiff: cannot write `/dev/full`: No space left on device; what the command wrote from there on \
+                    is not in this log";
+    assert_eq!(said, expected);
+}
+
+/// A reader that leaves ends the command, and what the command writes on its way out is kept in the log alone.
+#[test]
+fn a_log_has_every_byte_when_the_reader_is_gone() {
+    let directory = directory();
+    let log = text(&directory.path().join("log"));
+    // More is shown than a pipe has room for, so that bailiff is still writing when its reader leaves.
+    let script = "trap 'seq 1 1000; exit 3' TERM; seq 1 20000; while :; do sleep 0.01; done 2> /dev/null";
+    let shown = ["--cap", "1000000", "--lines", "30000", "--keep", "head"];
+    let mut started = start(bailiff(&[&["run", "--log", &log], &shown[..], &["--shell", script]].concat()));
+    let mut line = String::new();
+    BufReader::with_capacity(1, started.take_stdout()).read_line(&mut line).unwrap();
+    let ran = started.finish();
+    assert_eq!((line.as_str(), ran.status), ("1\n", Some(3)));
+    let told = "killed because the reader of the output closed it (exit 3) · kept ";
+    assert!(ran.stderr.starts_with(told), "{}", ran.stderr);
+    assert!(fs::read_to_string(&log).unwrap() == numbers(1..=20_000) + &numbers(1..=1_000));
+}
+
+/// What is written after the log has failed is shown all the same.
+#[test]
+fn a_reader_is_shown_what_the_log_cannot_take() {
+    let script = "trap 'echo last; exit 3' TERM; echo first; while :; do sleep 0.01; done 2> /dev/null";
+    let ran = run(&["run", "--log", "/dev/full", "--shell", script]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(125), "first\nlast\n"));
 }
 
 #[test]

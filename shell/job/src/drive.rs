@@ -8,7 +8,7 @@ use bailiff_process::{End, Launch, OutputPipe, Running, Signals, Sources, SpawnE
 use bailiff_rules::{Account, Deed, Fault, Finding, Progress, Reason, Rules, Seen, Sight, Word};
 
 use crate::outcome::{Asked, Outcome};
-use crate::sink::{Sink, Taken};
+use crate::sink::{Failures, Sink, Taken};
 use crate::stop::Stop;
 
 /// The limits of a run.
@@ -179,11 +179,13 @@ impl Drive<'_> {
         let left_running = members(self.rules)?.unwrap_or_default();
         // Asked last, so that no rule that failed is hidden.
         let asked = self.rules.told(reason.as_ref()).and_then(|reason| asked(reason, self.rules.fault()));
+        let Failures { undelivered, unlogged } = self.sink.take_failures();
         Ok(Outcome {
             reported: self.account.end().cloned().unwrap_or(bailiff_rules::End::Killed),
             end: process_end,
             asked,
-            undelivered: self.sink.take_failure(),
+            undelivered,
+            unlogged,
             kept_bytes: self.account.kept_bytes(),
             dropped_bytes: self.account.dropped_bytes(),
             elapsed,

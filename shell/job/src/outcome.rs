@@ -1,5 +1,6 @@
 //! What a run came to.
 
+use std::io;
 use std::time::Duration;
 
 use bailiff_process::{End, Member};
@@ -29,8 +30,10 @@ pub struct Outcome {
     pub end: Option<End>,
     /// Why its end was asked for, if it was.
     pub asked: Option<Asked>,
-    /// Why not every kept byte was delivered, if so.
+    /// Why not every kept byte was delivered to its reader, if so.
     pub undelivered: Option<SinkError>,
+    /// Why the log has not every byte, if so.
+    pub unlogged: Option<io::Error>,
     /// How many bytes were kept.
     pub kept_bytes: u64,
     /// How many bytes were written and not kept.

@@ -45,8 +45,16 @@ pub struct Sink {
     chunk: Vec<u8>,
     /// The part of the chunk that a stream has still to take.
     pending: std::ops::Range<usize>,
-    /// Why nothing more is delivered, if so; what comes is still accounted for.
-    undelivered: Option<SinkError>,
+    failures: Failures,
+}
+
+/// What failed on the way; what comes is still accounted for.
+#[derive(Debug, Default)]
+pub(crate) struct Failures {
+    /// Why the reader gets nothing more, if so.
+    pub(crate) undelivered: Option<SinkError>,
+    /// Why the log of a window gets nothing more, if so.
+    pub(crate) unlogged: Option<io::Error>,
 }
 
 #[derive(Debug)]
@@ -132,32 +140,33 @@ impl Sink {
     }
 
     fn of(kind: Kind) -> Self {
-        Sink { kind, chunk: Vec::new(), pending: 0..0, undelivered: None }
+        Sink { kind, chunk: Vec::new(), pending: 0..0, failures: Failures::default() }
     }
 
     /// The stream, if it has still to take something before more is read.
     pub(crate) fn awaiting_room(&self) -> Option<BorrowedFd<'_>> {
         match &self.kind {
             Kind::Stream(stream) if !self.pending.is_empty() => Some(stream.as_fd()),
-            Kind::Window(window) if !self.has_failed() => {
+            Kind::Window(window) if self.failures.undelivered.is_none() => {
                 window.live.as_ref().filter(|live| live.taken < live.settled.len()).map(|live| live.stream.as_fd())
             }
             _ => None,
         }
     }
 
-    /// Whether something could not be delivered.
+    /// Whether something could not be delivered, or logged.
     pub(crate) fn has_failed(&self) -> bool {
-        self.undelivered.is_some()
+        self.failures.undelivered.is_some() || self.failures.unlogged.is_some()
     }
 
-    /// Why not all was delivered, if so.
-    pub(crate) fn take_failure(&mut self) -> Option<SinkError> {
-        self.undelivered.take()
+    /// Why not all was delivered or logged, if so.
+    pub(crate) fn take_failures(&mut self) -> Failures {
+        std::mem::take(&mut self.failures)
     }
 
     /// Accounts for one chunk of what waits in the pipe: reads it, asks how much of it to keep, keeps
-    /// that and drops the rest. After a failure nothing more is delivered, but all is accounted for.
+    /// that and drops the rest. What has failed gets nothing more; a log outlives the reader, and the reader
+    /// a log. All is accounted for.
     pub(crate) fn take_chunk(&mut self, pipe: &mut OutputPipe, rules: &mut Rules, account: &mut Account) -> Taken {
         self.chunk.resize(CHUNK_BYTES, 0);
         let count = match pipe.read(&mut self.chunk) {
@@ -170,13 +179,7 @@ impl Sink {
             }
         };
         let keep = usize::try_from(rules.output(account, count)).unwrap_or(count).min(count);
-        // A window counts every byte, also when the log has taken its last.
-        if let Kind::Window(window) = &mut self.kind {
-            window.push(&self.chunk[..keep], rules);
-        }
-        if !self.has_failed() {
-            self.deliver(keep);
-        }
+        self.deliver(keep, rules);
         Taken::Bytes(count)
     }
 
@@ -203,15 +206,23 @@ impl Sink {
         }
     }
 
-    /// Delivers nothing more.
+    /// Delivers nothing more to the reader.
     // rule: drive
     pub(crate) fn give_up(&mut self, _order: GiveUpOrder) {
         self.fail(SinkError::GivenUp);
     }
 
-    fn deliver(&mut self, keep: usize) {
+    fn deliver(&mut self, keep: usize, rules: &mut Rules) {
         let kept = &self.chunk[..keep];
         let written = match &mut self.kind {
+            Kind::Window(window) => {
+                window.push(kept, rules);
+                if self.failures.unlogged.is_none() {
+                    self.failures.unlogged = window.log.as_mut().and_then(|log| log.write_all(kept).err());
+                }
+                return;
+            }
+            _ if self.failures.undelivered.is_some() => return,
             Kind::Stream(_) => {
                 self.pending = 0..keep;
                 Ok(())
@@ -221,7 +232,6 @@ impl Sink {
                 Ok(())
             }
             Kind::File(file) => file.write_all(kept),
-            Kind::Window(window) => window.log.as_mut().map_or(Ok(()), |log| log.write_all(kept)),
         };
         if let Err(error) = written {
             self.fail(error.into());
@@ -229,9 +239,9 @@ impl Sink {
     }
 
     fn fail(&mut self, error: SinkError) {
-        tracing::debug!(%error, "nothing more is delivered");
+        tracing::debug!(%error, "the reader gets nothing more");
         self.pending = 0..0;
-        self.undelivered.get_or_insert(error);
+        self.failures.undelivered.get_or_insert(error);
     }
 }
 

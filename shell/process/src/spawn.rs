@@ -107,7 +107,7 @@ pub fn spawn(_order: SpawnOrder, launch: Launch<'_>, output: OwnedFd) -> Result<
     unsafe { command.pre_exec(move || prepare_child(script)) };
     let stdin = launch.stdin;
     command.stdin(Stdio::from(stdin));
-    // rule: job
+    // rule: drive
     #[allow(clippy::disallowed_methods, reason = "the one site that starts a command; it took a SpawnOrder")]
     let child = command.spawn().map_err(&failed)?;
     let pid = child.id().cast_signed();

@@ -1,8 +1,6 @@
 //! One decision of the job rule, beside the same rule written by hand.
 
-use std::process::Command;
-
-use super::measure::release_program;
+use super::measure::bailiff_bench;
 use super::table::Figure;
 use crate::Failure;
 use crate::workspace::Workspace;
@@ -12,27 +10,14 @@ const SHORT_ROUNDS: usize = 20;
 
 /// Write words, call, read words: the compiled rule and its peer.
 pub fn figures(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Failure> {
-    let program = release_program(workspace, "bailiff-bench", "bailiff-bench")?;
-    let output = Command::new(&program)
-        .arg((rounds * SHORT_ROUNDS).to_string())
-        .output()
-        .map_err(|error| Failure::Spawn { program: program.display().to_string(), error })?;
-    if !output.status.success() {
-        return Err(Failure::Said(String::from_utf8_lossy(&output.stderr).into_owned()));
-    }
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let read = |name: &str| -> Result<f64, Failure> {
-        text.lines()
-            .find_map(|line| line.strip_prefix(name)?.trim().parse().ok())
-            .ok_or_else(|| Failure::Said(format!("bailiff-bench printed no line `{name} <ns>`")))
-    };
-    let (here_ns, peer_ns) = (read("core_ns")?, read("by_hand_ns")?);
+    let printed = bailiff_bench(workspace, &[&(rounds * SHORT_ROUNDS).to_string()])?;
+    let (here_ns, peer_ns) = (printed.number("core_ns")?, printed.number("by_hand_ns")?);
     let alone = |what, name: &str| -> Result<Figure, Failure> {
-        let (here, peer, ratio) = (format!("{:.0} ns", read(name)?), String::new(), String::new());
+        let (here, peer, ratio) = (format!("{:.0} ns", printed.number(name)?), String::new(), String::new());
         Ok(Figure { what, here, peer, ratio, aim: "", missed: false })
     };
-    let (few, many) = (read("rewind_10_ns")?, read("rewind_100000_ns")?);
-    let call_ns = read("call_ns")?;
+    let (few, many) = (printed.number("rewind_10_ns")?, printed.number("rewind_100000_ns")?);
+    let call_ns = printed.number("call_ns")?;
     Ok(vec![
         Figure {
             what: "one job decision: write words, call, read words",

@@ -94,6 +94,35 @@ pub fn release_program(workspace: &Workspace, package: &str, name: &str) -> Resu
     Ok(target.join("release").join(name))
 }
 
+/// What a program printed: lines `<name> <number>`.
+pub struct Printed {
+    text: String,
+}
+
+impl Printed {
+    /// The number of the line `name`.
+    pub fn number(&self, name: &str) -> Result<f64, Failure> {
+        let named = |line: &str| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok();
+        self.text
+            .lines()
+            .find_map(named)
+            .ok_or_else(|| Failure::Said(format!("bailiff-bench printed no line `{name} <number>`")))
+    }
+}
+
+/// What `bailiff-bench`, built with optimisation, prints with these arguments.
+pub fn bailiff_bench(workspace: &Workspace, arguments: &[&str]) -> Result<Printed, Failure> {
+    let program = release_program(workspace, "bailiff-bench", "bailiff-bench")?;
+    let output = Command::new(&program)
+        .args(arguments)
+        .output()
+        .map_err(|error| Failure::Spawn { program: program.display().to_string(), error })?;
+    if !output.status.success() {
+        return Err(Failure::Said(String::from_utf8_lossy(&output.stderr).into_owned()));
+    }
+    Ok(Printed { text: String::from_utf8_lossy(&output.stdout).into_owned() })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,6 +138,14 @@ mod tests {
     #[test]
     fn a_command_that_fails_is_no_figure() {
         assert!(matches!(cost(&mut Command::new("false")), Err(Failure::Said(_))));
+    }
+
+    #[test]
+    fn a_printed_number_is_found_by_its_whole_name() -> Result<(), Failure> {
+        let printed = Printed { text: "steps_most 7\nsteps 3.5\n".to_owned() };
+        assert_eq!((printed.number("steps")?, printed.number("steps_most")?), (3.5, 7.0));
+        assert!(matches!(printed.number("most"), Err(Failure::Said(_))));
+        Ok(())
     }
 
     #[test]

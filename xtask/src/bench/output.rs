@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::process::Command;
 
-use super::measure::{cost, in_turns, release_program};
+use super::measure::{bailiff_bench, cost, in_turns, release_program};
 use super::table::Figure;
 use crate::Failure;
 use crate::workspace::Workspace;
@@ -21,22 +21,9 @@ pub fn figures(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Fail
 }
 
 fn bounder(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Failure> {
-    let program = release_program(workspace, "bailiff-bench", "bailiff-bench")?;
-    let output = Command::new(&program)
-        .args(["output", &rounds.to_string()])
-        .output()
-        .map_err(|error| Failure::Spawn { program: program.display().to_string(), error })?;
-    if !output.status.success() {
-        return Err(Failure::Said(String::from_utf8_lossy(&output.stderr).into_owned()));
-    }
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let read = |name: &str| -> Result<f64, Failure> {
-        text.lines()
-            .find_map(|line| line.strip_prefix(name)?.trim().parse().ok())
-            .ok_or_else(|| Failure::Said(format!("bailiff-bench printed no line `{name} <number>`")))
-    };
-    let (ring, bound, shown) = (read("ring_ms")?, read("bound_ms")?, read("shown_ms")?);
-    let more_mib = (read("peak_kib_after")? - read("peak_kib_before")?) / 1024.0;
+    let printed = bailiff_bench(workspace, &["output", &rounds.to_string()])?;
+    let (ring, bound, shown) = (printed.number("ring_ms")?, printed.number("bound_ms")?, printed.number("shown_ms")?);
+    let more_mib = (printed.number("peak_kib_after")? - printed.number("peak_kib_before")?) / 1024.0;
     let beside = |what, here: f64, aim: &'static str| Figure {
         what,
         here: format!("{here:.0} ms"),

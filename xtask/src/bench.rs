@@ -43,7 +43,7 @@ pub struct Options {
 enum What {
     /// Proving everything from nothing.
     Prove,
-    /// One decision of the job rule, beside the same rule written by hand.
+    /// One decision of the job rule, beside the same rule written by hand; many steps of one handle.
     Job,
     /// `bailiff run` beside plain shell.
     Run,

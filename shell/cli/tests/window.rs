@@ -260,7 +260,8 @@ fn a_log_has_every_byte_when_the_reader_is_gone() {
     let directory = directory();
     let log = text(&directory.path().join("log"));
     // More is shown than a pipe has room for, so that bailiff is still writing when its reader leaves.
-    let script = "trap 'seq 1 1000; exit 3' TERM; seq 1 20000; while :; do sleep 0.01; done 2> /dev/null";
+    let script = "leave() { trap '' TERM; seq 1 1000; exit 3; }
+        trap leave TERM; (trap '' TERM; exec seq 1 20000); while :; do sleep 0.01; done 2> /dev/null";
     let shown = ["--cap", "1000000", "--lines", "30000", "--keep", "head"];
     let mut started = start(bailiff(&[&["run", "--log", &log], &shown[..], &["--shell", script]].concat()));
     let mut line = String::new();

@@ -82,7 +82,7 @@ pub enum Failure {
         why: String,
     },
     /// The output was lost on its way, after the command had started.
-    #[error("{0}; the command was ended and what it wrote from there on is lost")]
+    #[error("{0}; what the command wrote from there on is lost")]
     Lost(SinkError),
     /// The file for the whole output, after the command had started.
     #[error("cannot write `{}`: {why}; what the command wrote from there on is not in this log", path.display())]

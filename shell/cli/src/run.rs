@@ -139,33 +139,41 @@ fn tell(arguments: &RunArguments, rules: &mut Rules, outcome: &mut Outcome, sink
         Err(sink) => sink,
     };
     if arguments.json {
-        return tell_report(&Report::new(outcome, sink.into_memory()));
+        return tell_report(outcome, &Report::new(outcome, sink.into_memory()), 0);
     }
     tell_line(outcome, 0);
     Ok(())
 }
 
 /// The first bytes of the window have been told already.
-fn tell_shown(arguments: &RunArguments, outcome: &Outcome, shown: Shown, told_bytes: usize) -> Result<(), Failure> {
+fn tell_shown(arguments: &RunArguments, outcome: &mut Outcome, shown: Shown, told_bytes: usize) -> Result<(), Failure> {
+    let hidden_bytes = shown.hidden_bytes;
     if arguments.json {
-        return tell_report(&Report::of_window(outcome, shown));
+        return tell_report(outcome, &Report::of_window(outcome, shown), hidden_bytes);
     }
     // A reader that is gone, or was given up, gets no more; one whose log is full still does.
     if outcome.undelivered.is_none() {
         let text = shown.with_notice();
-        let mut stdout = io::stdout().lock();
         let rest = text.get(told_bytes..).unwrap_or_default();
-        stdout.write_all(rest).and_then(|()| stdout.flush()).map_err(Failure::Stdout)?;
+        outcome.undelivered = write(rest).err().map(SinkError::from);
     }
-    tell_line(outcome, shown.hidden_bytes);
+    tell_line(outcome, hidden_bytes);
     Ok(())
 }
 
-fn tell_report(report: &Report) -> Result<(), Failure> {
+/// Prints the report; if nobody takes it, the line is told in its place.
+fn tell_report(outcome: &Outcome, report: &Report, hidden_bytes: u64) -> Result<(), Failure> {
     let mut text = serde_json::to_vec(report).map_err(|error| Failure::Stdout(error.into()))?;
     text.push(b'\n');
+    write(&text).map_err(|error| {
+        tell_line(outcome, hidden_bytes);
+        Failure::Stdout(error)
+    })
+}
+
+fn write(text: &[u8]) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
-    stdout.write_all(&text).and_then(|()| stdout.flush()).map_err(Failure::Stdout)
+    stdout.write_all(text).and_then(|()| stdout.flush())
 }
 
 fn tell_line(outcome: &Outcome, hidden_bytes: u64) {

@@ -9,7 +9,7 @@ mod support;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use insta::{assert_snapshot, with_settings};
 
@@ -164,8 +164,8 @@ fn a_full_disk_ends_the_run_and_says_so() {
         (ran.status, error),
         (
             Some(125),
-            "bailiff: the output could not be written: No space left on device (os error 28); the command was ended \
-             and what it wrote from there on is lost\n"
+            "bailiff: the output could not be written: No space left on device (os error 28); what the command \
+             wrote from there on is lost\n"
         )
     );
 }
@@ -178,9 +178,43 @@ fn a_result_that_nobody_takes_is_an_error() {
     drop(started.take_stdout());
     let ran = started.finish();
     assert_eq!(
-        (ran.status, ran.stderr.as_str()),
-        (Some(125), "bailiff: cannot write the result to stdout: Broken pipe (os error 32)\n")
+        (ran.status, without_time(&ran.stderr).as_str()),
+        (
+            Some(125),
+            "exit 0 · kept 0 B of 0 B · [time] s\nbailiff: cannot write the result to stdout: Broken pipe (os error 32)\n"
+        )
     );
+}
+
+/// The end of a window is written when the command has ended; a reader that has left by then hides neither
+/// its status nor the line, as one that leaves while the start is written does not.
+#[test]
+fn an_end_of_a_window_that_nobody_takes_is_told() {
+    let mut started = start(bailiff(&["run", "--keep", "tail", "--shell", "seq 1 3; exit 3"]));
+    drop(started.take_stdout());
+    let ran = started.finish();
+    assert_eq!((ran.status, without_time(&ran.stderr).as_str()), (Some(3), "exit 3 · kept 6 B of 6 B · [time] s\n"));
+}
+
+#[test]
+fn an_end_of_a_window_that_cannot_be_written_is_an_error() {
+    let script =
+        format!("exec {} run --keep tail --shell 'seq 1 3; exit 3' > /dev/full", env!("CARGO_BIN_EXE_bailiff"));
+    let output = Command::new("bash").args(["-c", &script]).output().unwrap();
+    let said = "exit 3 · kept 6 B of 6 B · [time] s\nbailiff: the output could not be written: No space left on device \
+                (os error 28); what the command wrote from there on is lost\n";
+    assert_eq!(
+        (output.status.code(), without_time(&String::from_utf8(output.stderr).unwrap())),
+        (Some(125), said.to_owned())
+    );
+}
+
+/// The text with the time of its first line blotted out.
+fn without_time(stderr: &str) -> String {
+    let (line, rest) = stderr.split_once('\n').unwrap();
+    let (before, time) = line.rsplit_once(" · ").unwrap();
+    assert!(time.ends_with(" s"), "{stderr}");
+    format!("{before} · [time] s\n{rest}")
 }
 
 #[test]

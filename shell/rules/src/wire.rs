@@ -249,6 +249,7 @@ mod tests {
             lines,
             [
                 answer(14, "job", "call"),
+                answer(82, "drive", "call"),
                 answer(81, "job_wait", "call"),
                 answer(90, "stop", "call"),
                 answer(33, "fsmode", "call"),

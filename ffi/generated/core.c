@@ -5,7 +5,7 @@
  * efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
  * ff3a4edf0702b28408675cb799a66e6b691ef4225df98f4aac7efe7ccfdc37a2  bend/drive.bend
  * 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
- * a140f8037156fc987a67c5fe7cecc1d54ab85f7b057b0fdfaa031a1b80ca05ff  bend/ffi/artifact.bend
+ * 3daf3f599e88b1b19be15ed06c503b56ae92805ee9ad4a7941b322690655694c  bend/ffi/artifact.bend
  * 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
  * 9852462656f822250d51b8f8ff3190da6847dc48abebeb90f698f28d9dbf5898  bend/ffi/drive.bend
  * ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
@@ -21,6 +21,7 @@
  * cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
  * 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
  * 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
+ * dae91c38860b57e5139f8098f65f4f62014773ab636665eaf7b5f4e94dc805af  bend/wire/artifact.bend
  * 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
  * be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
  * 538f7f542ef1b5e859956f77562170a886a2af809df46352a67ef53bbf790df3  bend/wire/drive.bend
@@ -5445,216 +5446,160 @@ static const uint32_t artifact_text_0[] = {97, 114, 116, 105, 102, 97, 99, 116, 
 /* entry */
 static word artifact_f0_entry(core *c, const word *words, word n_words) {
     word v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0, v7 = 0;
-    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v14 = 0, v15 = 0;
-    word v16 = 0, v17 = 0, v18 = 0, v19 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0;
-    word v24 = 0, v25 = 0, v26 = 0, v27 = 0, v28 = 0, v29 = 0, v30 = 0, v31 = 0;
-    word v32 = 0, v33 = 0, v34 = 0, v35 = 0, v37 = 0, v38 = 0, v40 = 0, v41 = 0;
-    word v42 = 0, v43 = 0, v45 = 0, v46 = 0, v47 = 0, v48 = 0, v49 = 0, v50 = 0;
-    word v52 = 0, v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0, v59 = 0;
-    word v60 = 0, v61 = 0, v62 = 0, v63 = 0, v64 = 0, v65 = 0, v66 = 0, v67 = 0;
-    word v68 = 0, v69 = 0, v70 = 0, v71 = 0;
+    word v8 = 0, v9 = 0, v10 = 0, v11 = 0, v12 = 0, v13 = 0, v15 = 0, v16 = 0;
+    word v18 = 0, v20 = 0, v21 = 0, v22 = 0, v23 = 0, v25 = 0, v26 = 0, v27 = 0;
+    word v28 = 0, v29 = 0, v30 = 0, v31 = 0, v32 = 0, v33 = 0, v34 = 0, v35 = 0;
+    word v38 = 0, v39 = 0, v43 = 0, v46 = 0, v49 = 0, v50 = 0, v51 = 0, v52 = 0;
+    word v53 = 0, v54 = 0, v55 = 0, v56 = 0, v57 = 0, v58 = 0;
     STEP();
     if ((v0 < n_words) == 1) {
         v1 = words[v0];
         if (v1 == 0) {
             v2 = v0 + 1;
-            if ((v2 < n_words) == 1) {
-                v3 = words[v2];
-                v4 = v2 + 1;
-                if ((v4 < n_words) == 1) {
-                    v5 = words[v4];
-                    v6 = v4 + 1;
-                    v7 = UINT64_C(1);
-                } else {
-                    v7 = UINT64_C(0);
-                }
-                v8 = v7;
-            } else {
-                v8 = UINT64_C(0);
-            }
-            if (v8 == 0) {
-            } else {
-                v54 = UINT64_C(0);
-                v55 = v3;
-                v56 = v5;
-                v57 = v6;
-            }
-            v53 = v8;
+            v26 = UINT64_C(1);
+            v27 = UINT64_C(0);
+            v28 = v2;
         } else {
-            v9 = v1 - UINT64_C(1);
-            if (v9 == 0) {
+            v3 = v1 - UINT64_C(1);
+            if (v3 == 0) {
                 v2 = v0 + 1;
-                if ((v2 < n_words) == 1) {
-                    v10 = words[v2];
-                    v11 = v2 + 1;
-                    if ((v11 < n_words) == 1) {
-                        v12 = words[v11];
-                        v13 = v11 + 1;
-                        if ((v13 < n_words) == 1) {
-                            v14 = words[v13];
-                            if (v14 == 0) {
-                                v15 = v13 + 1;
-                                if ((v15 < n_words) == 1) {
-                                    v16 = words[v15];
-                                    v17 = v15 + 1;
-                                    if ((v17 < n_words) == 1) {
-                                        v18 = words[v17];
-                                        v19 = v17 + 1;
-                                        v20 = UINT64_C(1);
-                                    } else {
-                                        v20 = UINT64_C(0);
-                                    }
-                                    v21 = v20;
-                                } else {
-                                    v21 = UINT64_C(0);
-                                }
-                                if (v21 == 0) {
-                                } else {
-                                    v45 = v16;
-                                    v46 = v18;
-                                    v47 = v19;
-                                }
-                                v43 = v21;
-                            } else {
-                                v22 = v14 - UINT64_C(1);
-                                if (v22 == 0) {
-                                    v15 = v13 + 1;
-                                    if ((v15 < n_words) == 1) {
-                                        v23 = words[v15];
-                                        v24 = v15 + 1;
-                                        if ((v24 < n_words) == 1) {
-                                            v25 = words[v24];
-                                            v26 = v24 + 1;
-                                            v27 = UINT64_C(1);
-                                        } else {
-                                            v27 = UINT64_C(0);
-                                        }
-                                        v28 = v27;
-                                    } else {
-                                        v28 = UINT64_C(0);
-                                    }
-                                    if (v28 == 0) {
-                                    } else {
-                                        v40 = v23;
-                                        v41 = v25;
-                                        v42 = v26;
-                                    }
-                                    v38 = v28;
-                                } else {
-                                    v29 = v22 - UINT64_C(1);
-                                    if (v29 == 0) {
-                                        v15 = v13 + 1;
-                                        if ((v15 < n_words) == 1) {
-                                            v30 = words[v15];
-                                            v31 = v15 + 1;
-                                            if ((v31 < n_words) == 1) {
-                                                v32 = words[v31];
-                                                v33 = v31 + 1;
-                                                v34 = UINT64_C(1);
-                                            } else {
-                                                v34 = UINT64_C(0);
-                                            }
-                                            v35 = v34;
-                                        } else {
-                                            v35 = UINT64_C(0);
-                                        }
-                                        v37 = v35;
-                                    } else {
-                                        v37 = UINT64_C(0);
-                                    }
-                                    if (v37 == 0) {
-                                    } else {
-                                        v40 = v30;
-                                        v41 = v32;
-                                        v42 = v33;
-                                    }
-                                    v38 = v37;
-                                }
-                                if (v38 == 0) {
-                                } else {
-                                    v45 = v40;
-                                    v46 = v41;
-                                    v47 = v42;
-                                }
-                                v43 = v38;
-                            }
-                            v48 = v43;
-                        } else {
-                            v48 = UINT64_C(0);
-                        }
-                        v49 = v48;
-                    } else {
-                        v49 = UINT64_C(0);
-                    }
-                    v50 = v49;
+                if ((v2 < n_words) == 0) {
+                    v6 = UINT64_C(0);
                 } else {
-                    v50 = UINT64_C(0);
+                    v4 = words[v2];
+                    v5 = v2 + 1;
+                    v6 = UINT64_C(1);
                 }
-                v52 = v50;
+                if (v6 == 0) {
+                    v23 = UINT64_C(0);
+                } else {
+                    if ((v5 < n_words) == 0) {
+                        v9 = UINT64_C(0);
+                    } else {
+                        v7 = words[v5];
+                        v8 = v5 + 1;
+                        v9 = UINT64_C(1);
+                    }
+                    if (v9 == 0) {
+                        v22 = UINT64_C(0);
+                    } else {
+                        if ((v8 < n_words) == 1) {
+                            v10 = words[v8];
+                            v11 = v8 + 1;
+                            if (v10 == 0) {
+                                v18 = UINT64_C(1);
+                            } else {
+                                v12 = v10 - UINT64_C(1);
+                                if (v12 == 0) {
+                                    v16 = UINT64_C(1);
+                                } else {
+                                    v13 = v12 - UINT64_C(1);
+                                    if (v13 == 0) {
+                                        v15 = UINT64_C(1);
+                                    } else {
+                                        v15 = UINT64_C(0);
+                                    }
+                                    v16 = v15;
+                                }
+                                v18 = v16;
+                            }
+                            v20 = v18;
+                        } else {
+                            v20 = UINT64_C(0);
+                        }
+                        if (v20 == 0) {
+                            v21 = UINT64_C(0);
+                        } else {
+                            v21 = UINT64_C(1);
+                        }
+                        v22 = v21;
+                    }
+                    v23 = v22;
+                }
+                v25 = v23;
             } else {
-                v52 = UINT64_C(0);
+                v25 = UINT64_C(0);
             }
-            if (v52 == 0) {
+            if (v25 == 0) {
             } else {
-                v54 = UINT64_C(1);
-                v55 = v45;
-                v56 = v46;
-                v57 = v47;
+                v27 = UINT64_C(1);
+                v28 = v11;
             }
+            v26 = v25;
+        }
+        v29 = v26;
+    } else {
+        v29 = UINT64_C(0);
+    }
+    if (v29 == 0) {
+        v46 = UINT64_C(0);
+    } else {
+        if ((v28 < n_words) == 0) {
+            v32 = UINT64_C(0);
+        } else {
+            v30 = words[v28];
+            v31 = v28 + 1;
+            v32 = UINT64_C(1);
+        }
+        if (v32 == 0) {
+            v43 = UINT64_C(0);
+        } else {
+            if ((v31 < n_words) == 0) {
+                v35 = UINT64_C(0);
+            } else {
+                v33 = words[v31];
+                v34 = v31 + 1;
+                v35 = UINT64_C(1);
+            }
+            if (v35 == 0) {
+                v39 = UINT64_C(0);
+            } else {
+                if ((v34 < n_words) == 0) {
+                    v38 = UINT64_C(1);
+                } else {
+                    v38 = UINT64_C(0);
+                }
+                v39 = v38;
+            }
+            v43 = v39;
+        }
+        v46 = v43;
+    }
+    if (v46 == 0) {
+        v49 = make_text(c, artifact_text_0, 27, 0, 1);
+        if (c->status != 0) goto fault;
+        MAKE(v50, 1, 1);
+        AT(v50, 0) = v49;
+        return v50;
+    }
+    if (v27 == 0) {
+        v55 = UINT64_C(0);
+    } else {
+        v51 = v30 <= v4;
+        if (INDEX(v51) == 0) {
+            v53 = UINT64_C(0);
+        } else {
+            v52 = v33 <= v7;
             v53 = v52;
         }
-        v58 = v53;
-    } else {
-        v58 = UINT64_C(0);
-    }
-    if (v58 == 0) {
-        v60 = UINT64_C(0);
-    } else {
-        if ((v57 < n_words) == 0) {
-            v59 = UINT64_C(1);
+        if (INDEX(v53) == 1) {
+            v54 = UINT64_C(0);
         } else {
-            v59 = UINT64_C(0);
+            v54 = UINT64_C(1);
         }
-        v60 = v59;
+        v55 = v54;
     }
-    if (v60 == 0) {
-        v61 = make_text(c, artifact_text_0, 27, 0, 1);
-        if (c->status != 0) goto fault;
-        MAKE(v62, 1, 1);
-        AT(v62, 0) = v61;
-        return v62;
-    }
-    if (v54 == 0) {
-        v67 = UINT64_C(0);
+    if (INDEX(v55) == 0) {
+        v56 = UINT64_C(0);
     } else {
-        v63 = v55 <= v10;
-        if (INDEX(v63) == 0) {
-            v65 = UINT64_C(0);
-        } else {
-            v64 = v56 <= v12;
-            v65 = v64;
-        }
-        if (INDEX(v65) == 1) {
-            v66 = UINT64_C(0);
-        } else {
-            v66 = UINT64_C(1);
-        }
-        v67 = v66;
+        v56 = UINT64_C(1);
     }
-    if (INDEX(v67) == 0) {
-        MAKE(v69, 1, 2);
-        AT(v69, 0) = UINT64_C(0);
-        AT(v69, 1) = UINT64_C(0);
-        v68 = v69;
-    } else {
-        MAKE(v70, 1, 2);
-        AT(v70, 0) = UINT64_C(1);
-        AT(v70, 1) = UINT64_C(0);
-        v68 = v70;
-    }
-    MAKE(v71, 0, 1);
-    AT(v71, 0) = v68;
-    return v71;
+    MAKE(v57, 1, 2);
+    AT(v57, 0) = v56;
+    AT(v57, 1) = UINT64_C(0);
+    MAKE(v58, 0, 1);
+    AT(v58, 0) = v57;
+    return v58;
 fault:
     return 0;
 }

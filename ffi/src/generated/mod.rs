@@ -6,7 +6,7 @@
 // efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
 // ff3a4edf0702b28408675cb799a66e6b691ef4225df98f4aac7efe7ccfdc37a2  bend/drive.bend
 // 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
-// a140f8037156fc987a67c5fe7cecc1d54ab85f7b057b0fdfaa031a1b80ca05ff  bend/ffi/artifact.bend
+// 3daf3f599e88b1b19be15ed06c503b56ae92805ee9ad4a7941b322690655694c  bend/ffi/artifact.bend
 // 126f550a3be46304a83a4c91259891f84f37748208fe2bbfcd976b5270237a23  bend/ffi/bound.bend
 // 9852462656f822250d51b8f8ff3190da6847dc48abebeb90f698f28d9dbf5898  bend/ffi/drive.bend
 // ed9448f28c5e6d746c5425f8c81dd7cf1f47d56f8f75f816d80144630fc8303d  bend/ffi/fsmode.bend
@@ -22,6 +22,7 @@
 // cd605e4864dda62c644b763332111bfb241e1ae4e73924f2ec64d7170a095014  bend/stop.bend
 // 784f46ef07429f9d17b3513f25f893859a6d6b2cc5e284b36f6792cc9a28c407  bend/tool_call.bend
 // 64b4e3ef465c09cdbecbd47759508cc2c2f39755ee0aa19a1f2dc575b909aaf7  bend/view.bend
+// dae91c38860b57e5139f8098f65f4f62014773ab636665eaf7b5f4e94dc805af  bend/wire/artifact.bend
 // 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
 // be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
 // 538f7f542ef1b5e859956f77562170a886a2af809df46352a67ef53bbf790df3  bend/wire/drive.bend
@@ -44,7 +45,7 @@ pub mod view;
 pub mod types;
 
 /// The SHA-256 of the core, `ffi/generated/core.c`.
-pub const CORE_SHA256: &str = "4ec63cc6532bcfe7a56b6b1178dd262b155f03b52322d69c64f03f53b3e83373";
+pub const CORE_SHA256: &str = "1ae7642bfa144325fe4efe342c3a4775934d46797d3e9f88d3a784b08088c121";
 
 /// Shows every entry to `visitor`, in the order of their numbers.
 pub fn each_entry(visitor: &mut impl crate::entry::EntryVisitor) {

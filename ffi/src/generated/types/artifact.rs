@@ -5,8 +5,11 @@
 // 8d2e14256a6dedac81f1f6dd476ae60fb817b23fbedcd0d5e1fe60f538d8b0f4  bend/base.bend
 // efbafc5dd49501588e704af92f6bd86f04a32b9701772e0e6e88e3a892489e01  bend/bound.bend
 // 315949d317770555e344bb28864c6d6ce33ffbfa2733ef45fc352b1b1461bbd9  bend/entries.txt
-// a140f8037156fc987a67c5fe7cecc1d54ab85f7b057b0fdfaa031a1b80ca05ff  bend/ffi/artifact.bend
+// 3daf3f599e88b1b19be15ed06c503b56ae92805ee9ad4a7941b322690655694c  bend/ffi/artifact.bend
 // 183773b4b51845a613ef9d511634e4aea3d13c713170bc4aad1f582a3b72ae47  bend/lib/wire.bend
+// dae91c38860b57e5139f8098f65f4f62014773ab636665eaf7b5f4e94dc805af  bend/wire/artifact.bend
+// 6fbf0d45034f9a5581df7e4b1a3a09fe9843401898de1f7773aa701ec0039572  bend/wire/base.bend
+// be6ecef44044d041a780a6e33d256d4866b3fbc8160e33c89cd3aa592acba580  bend/wire/bound.bend
 
 use crate::words::{Malformed, Reader, Words};
 

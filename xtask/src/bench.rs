@@ -49,7 +49,7 @@ enum What {
     Run,
     /// An output on its way to a reader, beside a ring buffer and `tail`.
     Output,
-    /// Compiling the core, and building again after one rule changed.
+    /// Compiling the core, and building the program again after its C was touched.
     Build,
     /// All of them.
     All,

@@ -40,8 +40,10 @@ struct Window {
     output_tail_encoding: Encoding,
     /// Absent when all of the output is shown.
     notice: Option<String>,
-    /// The file with every byte.
+    /// The file with every byte; absent when there is none.
     log: Option<String>,
+    /// Why the file that was asked for has not every byte; absent when it has, or none was asked for.
+    log_error: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -96,7 +98,7 @@ impl Report {
 
     /// The report of an outcome whose output is shown through a window.
     pub fn of_window(outcome: &Outcome, shown: Shown) -> Self {
-        let Shown { bounded, hidden_bytes, notice, log } = shown;
+        let Shown { bounded, hidden_bytes, notice, log, log_error } = shown;
         let (output_tail, output_tail_encoding) = encoded(bounded.tail().to_vec());
         let window = Window {
             kept_lines: bounded.kept_lines(),
@@ -106,6 +108,7 @@ impl Report {
             output_tail_encoding,
             notice: Some(notice).filter(|notice| !notice.is_empty()),
             log: log.map(|path| path.to_string_lossy().into_owned()),
+            log_error,
         };
         Report { window: Some(window), ..Report::new(outcome, Some(bounded.head().to_vec())) }
     }

@@ -20,8 +20,10 @@ pub struct Shown {
     pub hidden_bytes: u64,
     /// What is not shown; empty if all is.
     pub notice: String,
-    /// The file with every byte.
+    /// The file with every byte, if there is one.
     pub log: Option<PathBuf>,
+    /// Why the file that was asked for has not every byte, if so.
+    pub log_error: Option<String>,
 }
 
 impl Shown {
@@ -52,10 +54,12 @@ pub fn look(
     output: BoundedOutput,
 ) -> Result<Shown, Failure> {
     let bailiff_output::Shown { bounded, hidden_bytes, .. } = output.finish().map_err(Failure::Uncounted)?;
-    let notice = bounded.notice(rules, arguments.log.as_deref()).map_err(Failure::Uncounted)?;
+    let log_error = outcome.unlogged.as_ref().map(said);
+    let log = arguments.log.clone().filter(|_| log_error.is_none());
+    let notice = bounded.notice(rules, log.as_deref()).map_err(Failure::Uncounted)?;
     outcome.kept_bytes = bounded.kept_bytes();
     outcome.dropped_bytes = bounded.dropped_bytes();
-    Ok(Shown { bounded, hidden_bytes, notice, log: arguments.log.clone() })
+    Ok(Shown { bounded, hidden_bytes, notice, log, log_error })
 }
 
 /// The standard of the core, but for what the arguments say.

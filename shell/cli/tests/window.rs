@@ -12,7 +12,7 @@ use std::io::{BufRead, BufReader, Read};
 use insta::assert_snapshot;
 use serde_json::json;
 
-use support::{bailiff, directory, exited, field, run, run_json, start, text};
+use support::{bailiff, directory, exited, field, run, run_json, start, text, with_json};
 
 fn numbers(range: std::ops::RangeInclusive<u32>) -> String {
     range.map(|number| format!("{number}\n")).collect()
@@ -271,6 +271,24 @@ fn a_log_has_every_byte_when_the_reader_is_gone() {
     let told = "killed because the reader of the output closed it (exit 3) · kept ";
     assert!(ran.stderr.starts_with(told), "{}", ran.stderr);
     assert!(fs::read_to_string(&log).unwrap() == numbers(1..=20_000) + &numbers(1..=1_000));
+}
+
+/// A log that lacks bytes is not named as the full output.
+#[test]
+fn a_log_that_failed_is_not_named_as_complete() {
+    let script = "trap 'exit 3' TERM; printf '1\\n2\\n3\\n4\\n'; while :; do sleep 0.01; done 2> /dev/null";
+    let arguments = ["run", "--log", "/dev/full", "--lines", "2", "--keep", "tail", "--shell", script];
+    let ran = run(&arguments);
+    assert_snapshot!(ran.stdout, @r"
+    [Output truncated: 4 bytes (2 lines) kept, 4 bytes (2 lines) dropped from the start. The full output was not saved.]
+    3
+    4
+    ");
+    assert_eq!(ran.status, Some(125));
+    let ran = start(bailiff(&with_json(&arguments))).finish();
+    let object: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let told = [&object["log"], &object["log_error"]];
+    assert_eq!((ran.status, told), (Some(125), [&json!(null), &json!("No space left on device")]));
 }
 
 /// What is written after the log has failed is shown all the same.

@@ -84,6 +84,7 @@ pub fn exited(code: i32, output: &str) -> Value {
         "output_tail_encoding": "utf8",
         "notice": null,
         "log": null,
+        "log_error": null,
     });
     object.as_object_mut().unwrap().extend(window.as_object().unwrap().clone());
     object

@@ -2,8 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[allow(dead_code, reason = "the tests of C callers take the rest")]
+mod callers;
+
+use std::sync::Barrier;
+
 use bailiff_core::job::{self, End, Job, JobEvent};
 use bailiff_core::{Core, CoreFault, EntryError, Limits, Word, bound, drive, fsmode, job_rewind, job_wait, stop};
+use callers::{Linked, golden_files, golden_lines};
 
 fn word(number: u64) -> Word {
     Word::new(number).expect("a word of the wire")
@@ -118,23 +124,36 @@ fn the_safe_defaults_are_the_rules_own() {
     assert_eq!(stop::on_plan_fault(), stop::Plan::Signals { orders: Vec::new(), again_ms: None });
 }
 
+/// What each golden file's lines are answered with, on contexts and handles of their own, from the
+/// `first` file on around to it.
+fn answered(files: &[String], first: usize) -> Vec<Vec<String>> {
+    let mut answers = vec![Vec::new(); files.len()];
+    for file in (0..files.len()).map(|file| (first + file) % files.len()) {
+        let mut linked = Linked::new();
+        answers[file] = files[file].lines().map(|line| linked.answer(line)).collect();
+    }
+    answers
+}
+
 #[test]
-fn calls_on_many_threads_do_not_meet() {
-    let threads: Vec<_> = (0..64u64)
-        .map(|seed| {
-            std::thread::spawn(move || {
-                let mut core = Core::new(Limits { arena_bytes: 1 << 20, ..Limits::default() });
-                (0..1_000u64).all(|round| {
-                    let bytes = word(seed * 10_000 + round);
-                    let job = Job { kept: word(0), dropped: word(0), end: None };
-                    let request = job::Request { bound: Word::MAX, cap: None, job, event: JobEvent::Output { bytes } };
-                    let kept = Job { kept: bytes, dropped: word(0), end: None };
-                    job::call(&mut core, &request) == Ok(Ok(job::Reply { job: kept, reported: None }))
+fn calls_and_steps_on_many_threads_do_not_meet() {
+    const THREADS: usize = 64;
+    let files: Vec<String> = golden_files().iter().map(|file| golden_lines(file)).collect();
+    let alone = answered(&files, 0);
+    let barrier = Barrier::new(THREADS);
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS)
+            .map(|first| {
+                let (files, barrier) = (&files, &barrier);
+                // Nobody starts before everybody is there, and neighbours start with other entries.
+                scope.spawn(move || {
+                    barrier.wait();
+                    answered(files, first)
                 })
             })
-        })
-        .collect();
-    for thread in threads {
-        assert!(thread.join().expect("a thread ends well"));
-    }
+            .collect();
+        for thread in threads {
+            assert_eq!(thread.join().expect("a thread ends well"), alone);
+        }
+    });
 }

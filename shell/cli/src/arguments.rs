@@ -59,6 +59,9 @@ With --cap alone its first bytes are kept, every one as it is, and shown as they
 Ctrl-C, TERM, HUP and QUIT ask for the job's end, as the time limit does: TERM for every process of the job,
 also for one that made its own session, and KILL for who is left two seconds later.
 
+With --json the object's `reason` says why the end was asked for: `time_limit`; `signal`, one came to bailiff;
+`output`, it could not be delivered or logged; `fault`, a rule failed. It is null when nobody asked.
+
 Exit status: the command's own; 128 + N when signal N ended it; 127 when there is no such program; 126 when it
 cannot be executed; 125 when bailiff itself failed or was asked for something it cannot do.
 

@@ -15,6 +15,8 @@ use crate::window::Shown;
 #[derive(Debug, Serialize)]
 pub struct Report {
     end: EndKind,
+    /// Absent when nobody asked for the end.
+    reason: Option<ReasonKind>,
     exit_code: Option<u8>,
     signal: Option<u8>,
     kept_bytes: u64,
@@ -53,6 +55,31 @@ enum EndKind {
     Killed,
 }
 
+/// Why the end was asked for.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum ReasonKind {
+    /// The time limit passed.
+    TimeLimit,
+    /// A signal came to bailiff.
+    Signal,
+    /// Nobody can read what the command writes any more, or it cannot be stored.
+    Output,
+    /// A rule failed.
+    Fault,
+}
+
+impl From<&Asked> for ReasonKind {
+    fn from(asked: &Asked) -> Self {
+        match asked {
+            Asked::TimeLimit => ReasonKind::TimeLimit,
+            Asked::Signal(_) => ReasonKind::Signal,
+            Asked::Output => ReasonKind::Output,
+            Asked::Fault(_) => ReasonKind::Fault,
+        }
+    }
+}
+
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Encoding {
@@ -78,6 +105,7 @@ impl Report {
                 bailiff_rules::End::Exited { .. } => EndKind::Exited,
                 bailiff_rules::End::Killed => EndKind::Killed,
             },
+            reason: outcome.asked.as_ref().map(ReasonKind::from),
             exit_code: match outcome.end {
                 Some(End::Exited(code)) => Some(code),
                 Some(End::Signalled(_)) | None => None,
@@ -200,5 +228,12 @@ mod tests {
     fn numbers_are_grouped_by_three() {
         let texts = [0, 999, 1_000, 51_200, 1_288_913, u64::MAX].map(grouped);
         assert_eq!(texts, ["0", "999", "1,000", "51,200", "1,288,913", "18,446,744,073,709,551,615"]);
+    }
+
+    #[test]
+    fn every_reason_has_its_name() {
+        let asked = [Asked::TimeLimit, Asked::Signal(15), Asked::Output, Asked::Fault(bailiff_rules::Fault::NoLeave)];
+        let names = serde_json::json!(asked.each_ref().map(ReasonKind::from));
+        assert_eq!(names, serde_json::json!(["time_limit", "signal", "output", "fault"]));
     }
 }

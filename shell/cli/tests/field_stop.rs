@@ -18,9 +18,10 @@ use support::{
 };
 
 /// The object of a job that was killed and left nothing behind.
-fn killed(exit_code: Option<i32>, signal: Option<i32>, output: &str) -> Value {
+fn killed(reason: &str, exit_code: Option<i32>, signal: Option<i32>, output: &str) -> Value {
     let mut object = exited(0, output);
     object["end"] = json!("killed");
+    object["reason"] = json!(reason);
     object["exit_code"] = json!(exit_code);
     object["signal"] = json!(signal);
     object
@@ -124,7 +125,7 @@ fn c2_a_kill_reaches_scripts_under_scripts() {
     let members: Vec<i32> = below(started.pid()).into_iter().map(|(pid, _)| pid).collect();
     assert!(members.len() >= 4, "{members:?}");
     started.signal(Signal::SIGINT);
-    assert_eq!(object_of(&started.finish()), (killed(None, Some(15), ""), Some(143)));
+    assert_eq!(object_of(&started.finish()), (killed("signal", None, Some(15), ""), Some(143)));
     assert_none_lives(&members);
 }
 
@@ -134,7 +135,7 @@ fn c3_a_kill_reaches_a_descendant_in_its_own_session() {
     let escaped = wait_for_process(started.pid(), "esc1 602");
     wait_for_process(started.pid(), "sleep 602");
     started.signal(Signal::SIGTERM);
-    assert_eq!(object_of(&started.finish()), (killed(None, Some(15), ""), Some(143)));
+    assert_eq!(object_of(&started.finish()), (killed("signal", None, Some(15), ""), Some(143)));
     assert_none_lives(&[escaped]);
 }
 
@@ -148,7 +149,7 @@ fn c3_a_kill_reaches_a_descendant_whose_parents_are_gone() {
         (status_field(escaped, "PPid")? == started.pid().to_string()).then_some(())
     });
     started.signal(Signal::SIGHUP);
-    assert_eq!(object_of(&started.finish()), (killed(None, Some(15), ""), Some(143)));
+    assert_eq!(object_of(&started.finish()), (killed("signal", None, Some(15), ""), Some(143)));
     assert_none_lives(&[escaped]);
 }
 
@@ -161,7 +162,7 @@ fn c5_who_ignores_term_is_killed_after_the_grace() {
     started.signal(Signal::SIGINT);
     wait_for("the leader's end", || (!below(started.pid()).iter().any(|(_, line)| line == "sleep 604")).then_some(()));
     assert!(lives(stubborn), "TERM ends the others first");
-    assert_eq!(object_of(&started.finish()), (killed(None, Some(15), ""), Some(143)));
+    assert_eq!(object_of(&started.finish()), (killed("signal", None, Some(15), ""), Some(143)));
     let took = asked.elapsed();
     assert!(took >= Duration::from_millis(2_000), "KILL came before the grace: {took:?}");
     assert!(took < Duration::from_millis(5_000), "{took:?}");
@@ -187,7 +188,7 @@ fn c8_a_stopped_process_is_killed_after_the_grace() {
     let leader = leader_of(&started);
     wait_for("the stop", || status_field(leader, "State")?.starts_with('T').then_some(()));
     started.signal(Signal::SIGINT);
-    assert_eq!(object_of(&started.finish()), (killed(None, Some(9), ""), Some(137)));
+    assert_eq!(object_of(&started.finish()), (killed("signal", None, Some(9), ""), Some(137)));
     assert_none_lives(&[leader]);
 }
 
@@ -248,14 +249,14 @@ fn the_time_limit_asks_for_the_end() {
     let ran = start(bailiff(&["run", "--json", "--time-limit", "50", "--", "sleep", "605"])).finish();
     let object: Value = serde_json::from_str(&ran.stdout).unwrap();
     assert!(object["elapsed_ms"].as_u64().unwrap() >= 50);
-    assert_eq!(object_of(&ran), (killed(None, Some(15), ""), Some(143)));
+    assert_eq!(object_of(&ran), (killed("time_limit", None, Some(15), ""), Some(143)));
 }
 
 #[test]
 fn what_was_written_before_the_time_limit_is_kept() {
     let script = "echo before; exec sleep 606";
     let (object, status) = run_json(&["run", "--time-limit", "500", "--shell", script]);
-    assert_eq!((object, status), (killed(None, Some(15), "before\n"), Some(143)));
+    assert_eq!((object, status), (killed("time_limit", None, Some(15), "before\n"), Some(143)));
 }
 
 #[test]

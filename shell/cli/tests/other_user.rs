@@ -61,6 +61,7 @@ fn a_member_that_takes_no_signal_is_named_when_the_stop_is_given_up() {
     assert_eq!(take_left_running(&mut object), [text(&program)]);
     let mut expected = exited(0, "root\n");
     expected["end"] = json!("killed");
+    expected["reason"] = json!("time_limit");
     expected["exit_code"] = json!(null);
     expected["left_running"] = json!(null);
     assert_eq!((object, status), (expected, Some(125)));

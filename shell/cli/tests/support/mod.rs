@@ -94,6 +94,7 @@ pub fn exited(code: i32, output: &str) -> Value {
 pub fn capped(code: i32, output: &str) -> Value {
     json!({
         "end": "exited",
+        "reason": null,
         "exit_code": code,
         "signal": null,
         "kept_bytes": output.len(),

@@ -18,7 +18,7 @@ const CASES: u64 = 200_000;
 #[derive(Debug, Args)]
 pub struct Options {
     /// Calls, opens and steps to make, at least.
-    #[arg(long, default_value_t = 1_000_000, value_name = "N")]
+    #[arg(long, default_value_t = 10_000_000, value_name = "N")]
     count: u64,
     /// What all cases are made from.
     #[arg(long, default_value_t = 1, value_name = "S")]

@@ -6,7 +6,7 @@ use bailiff_fuzz::programs::{Batch, Program, Source, Tools, corpus_text, program
 use xtask::stack;
 
 /// Programs of the slice, each called eight times.
-const PROGRAMS: u64 = 1_000;
+const PROGRAMS: u64 = 2_000;
 const SEED: u64 = 1;
 
 fn made(numbers: std::ops::Range<u64>) -> Vec<Program> {

@@ -103,7 +103,7 @@ pub enum Failure {
     StillRuns,
     /// Our own standard output.
     #[error("cannot write the result to stdout: {0}")]
-    Stdout(io::Error),
+    Stdout(SinkError),
     /// A number or name of an entry that is none.
     #[error("there is no entry `{asked}`: there are {}", there.join(", "))]
     NoEntry {

@@ -94,7 +94,7 @@ fn json(provenance: &Provenance) -> Result<String, Failure> {
 fn tell(text: &str) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Stdout(error)),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Stdout(error.into())),
         _ => Ok(()),
     }
 }

@@ -134,46 +134,55 @@ fn tell(arguments: &RunArguments, rules: &mut Rules, outcome: &mut Outcome, sink
     let sink = match sink.into_window() {
         Ok((output, told_bytes)) => {
             let shown = window::look(arguments, rules, outcome, output)?;
-            return tell_shown(arguments, outcome, shown, told_bytes);
+            return tell_shown(arguments, rules, outcome, shown, told_bytes);
         }
         Err(sink) => sink,
     };
     if arguments.json {
-        return tell_report(outcome, &Report::new(outcome, sink.into_memory()), 0);
+        return tell_report(rules, outcome, &Report::new(outcome, sink.into_memory()), 0);
     }
     tell_line(outcome, 0);
     Ok(())
 }
 
 /// The first bytes of the window have been told already.
-fn tell_shown(arguments: &RunArguments, outcome: &mut Outcome, shown: Shown, told_bytes: usize) -> Result<(), Failure> {
+fn tell_shown(
+    arguments: &RunArguments,
+    rules: &mut Rules,
+    outcome: &mut Outcome,
+    shown: Shown,
+    told_bytes: usize,
+) -> Result<(), Failure> {
     let hidden_bytes = shown.hidden_bytes;
     if arguments.json {
-        return tell_report(outcome, &Report::of_window(outcome, shown), hidden_bytes);
+        return tell_report(rules, outcome, &Report::of_window(outcome, shown), hidden_bytes);
     }
     // A reader that is gone, or was given up, gets no more; one whose log is full still does.
-    if outcome.undelivered.is_none() {
-        let text = shown.with_notice();
-        let rest = text.get(told_bytes..).unwrap_or_default();
-        outcome.undelivered = write(rest).err().map(SinkError::from);
-    }
+    let rest = match outcome.undelivered {
+        None => shown.with_notice().get(told_bytes..).unwrap_or_default().to_vec(),
+        Some(_) => Vec::new(),
+    };
+    let written = write(rules, rest);
     tell_line(outcome, hidden_bytes);
+    let undelivered = written?;
+    outcome.undelivered = outcome.undelivered.take().or(undelivered);
     Ok(())
 }
 
 /// Prints the report; if nobody takes it, the line is told in its place.
-fn tell_report(outcome: &Outcome, report: &Report, hidden_bytes: u64) -> Result<(), Failure> {
-    let mut text = serde_json::to_vec(report).map_err(|error| Failure::Stdout(error.into()))?;
+fn tell_report(rules: &mut Rules, outcome: &Outcome, report: &Report, hidden_bytes: u64) -> Result<(), Failure> {
+    let mut text = serde_json::to_vec(report).map_err(|error| Failure::Stdout(SinkError::Failed(error.into())))?;
     text.push(b'\n');
-    write(&text).map_err(|error| {
+    let written = write(rules, text);
+    if !matches!(written, Ok(None)) {
         tell_line(outcome, hidden_bytes);
-        Failure::Stdout(error)
-    })
+    }
+    written?.map_or(Ok(()), |error| Err(Failure::Stdout(error)))
 }
 
-fn write(text: &[u8]) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text).and_then(|()| stdout.flush())
+/// Writes the last bytes to our standard output, as long as somebody takes them and nobody interrupts.
+fn write(rules: &mut Rules, text: Vec<u8>) -> Result<Option<SinkError>, Failure> {
+    Ok(bailiff_job::deliver(rules, stdout()?, text)?)
 }
 
 fn tell_line(outcome: &Outcome, hidden_bytes: u64) {

@@ -291,6 +291,37 @@ fn a_slow_reader_gets_what_was_written_before_the_end() {
     assert!(ran.stderr.starts_with("exit 0 · kept 900,000 B of 900,000 B · "), "{}", ran.stderr);
 }
 
+/// The end of a window, or the object of `--json`, waits for a reader that never takes it. The command has
+/// ended by then, and its status is told; an object that nobody took is an error.
+#[test]
+fn a_stop_is_heeded_while_the_reader_takes_nothing_of_the_end() {
+    let line = "exit 3 · kept 999,995 B of 1,288,895 B · ";
+    let ways = [
+        (Signal::SIGTERM, "--raw", Some(3), None),
+        (Signal::SIGINT, "--raw", Some(3), None),
+        (Signal::SIGTERM, "--json", Some(125), Some("bailiff: cannot write the result to stdout: ")),
+    ];
+    for (signal, way, status, said) in ways {
+        let directory = directory();
+        let script = "seq 1 200000; touch written; exit 3";
+        let window = ["--keep", "tail", "--cap", "1000000", "--lines", "1000000", "--cwd", &text(directory.path())];
+        let mut started = start(bailiff(&[&["run", way], &window[..], &["--shell", script]].concat()));
+        let reader = started.take_stdout();
+        wait_for("the command's end", || directory.path().join("written").exists().then_some(()));
+        wait_for("the last process", || below(started.pid()).is_empty().then_some(()));
+        started.signal(signal);
+        let ran = started.finish();
+        drop(reader);
+        let told: Vec<&str> = ran.stderr.lines().collect();
+        assert!(told[0].starts_with(line), "{told:?}");
+        assert!(
+            told.get(1).is_some() == said.is_some() && told.last().unwrap().starts_with(said.unwrap_or(line)),
+            "{told:?}"
+        );
+        assert_eq!(ran.status, status);
+    }
+}
+
 #[test]
 fn a_stop_is_heeded_while_the_reader_takes_nothing() {
     let started = start(bailiff(&["run", "--cap", "100000000", "--", "yes"]));

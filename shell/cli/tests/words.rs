@@ -181,7 +181,7 @@ fn a_result_that_nobody_takes_is_an_error() {
         (ran.status, without_time(&ran.stderr).as_str()),
         (
             Some(125),
-            "exit 0 · kept 0 B of 0 B · [time] s\nbailiff: cannot write the result to stdout: Broken pipe (os error 32)\n"
+            "exit 0 · kept 0 B of 0 B · [time] s\nbailiff: cannot write the result to stdout: the reader of the output closed it\n"
         )
     );
 }

@@ -5,9 +5,11 @@
 
 mod drive;
 mod outcome;
+mod rest;
 mod sink;
 mod stop;
 
 pub use drive::{Limits, RunError, run};
 pub use outcome::{Asked, Outcome};
+pub use rest::deliver;
 pub use sink::{Sink, SinkError};

@@ -143,6 +143,11 @@ impl Sink {
         Sink { kind, chunk: Vec::new(), pending: 0..0, failures: Failures::default() }
     }
 
+    /// Bytes that a stream has still to take, with nothing to come.
+    pub(crate) fn rest(stream: File, bytes: Vec<u8>) -> Self {
+        Sink { pending: 0..bytes.len(), chunk: bytes, ..Sink::stream(stream) }
+    }
+
     /// The stream, if it has still to take something before more is read.
     pub(crate) fn awaiting_room(&self) -> Option<BorrowedFd<'_>> {
         match &self.kind {

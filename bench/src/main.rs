@@ -6,13 +6,15 @@
 //! and the median round counts. `rewind_<rows>` is entry 80 for each row. `bailiff-bench steps COUNT` feeds COUNT
 //! texts to one handle of the bounder and prints the time of a step, the most words its state took,
 //! and the process's peak memory before and after, in KiB. `bailiff-bench output ROUNDS` moves 1 GiB of
-//! log lines through a ring buffer, the bounder, and the view before the bounder.
+//! log lines through a ring buffer, the bounder, and the view before the bounder. `bailiff-bench log
+//! BYTES` writes such lines.
 
 mod output;
 mod parts;
 mod steps;
 
 use std::error::Error;
+use std::io::BufWriter;
 
 type Round = fn() -> Result<f64, Box<dyn Error>>;
 
@@ -36,6 +38,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if first.as_deref() == Some("output") {
         return output::run(arguments.next().map_or(Ok(5), |rounds| rounds.parse())?);
+    }
+    if first.as_deref() == Some("log") {
+        let bytes = arguments.next().map_or(Ok(1 << 30), |bytes| bytes.parse())?;
+        return Ok(output::write_log(&mut BufWriter::new(std::io::stdout().lock()), bytes)?);
     }
     let rounds = first.map_or(Ok(50), |rounds| rounds.parse::<usize>())?.max(1);
     let mut times = FIGURES.map(|_| Vec::new());

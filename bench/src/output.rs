@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::hint::black_box;
+use std::io::{self, Write};
 use std::time::Instant;
 
 use bailiff_output::{BoundedOutput, Rules, Truncation};
@@ -18,7 +19,7 @@ const RING_BYTES: usize = 51_200;
 
 /// Prints the milliseconds of a round of each side, and the peak memory before and after, in KiB.
 pub fn run(rounds: usize) -> Result<(), Box<dyn Error>> {
-    let log = log_lines();
+    let log = log_lines()?;
     let standard = Truncation::standard(&mut Rules::new())?;
     let before = steps::peak_kib()?;
     let mut times = [Vec::new(), Vec::new(), Vec::new()];
@@ -40,17 +41,25 @@ pub fn run(rounds: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn log_lines() -> Vec<u8> {
+fn log_lines() -> io::Result<Vec<u8>> {
     let mut log = Vec::with_capacity(BLOCK_BYTES + 128);
+    write_log(&mut log, BLOCK_BYTES)?;
+    log.truncate(BLOCK_BYTES);
+    Ok(log)
+}
+
+/// Writes whole log lines until they are at least `bytes`.
+pub fn write_log(out: &mut impl Write, bytes: usize) -> io::Result<()> {
+    let mut written = 0;
     for number in 0_u64.. {
-        let line = format!("2026-01-01T00:00:00Z INFO worker-{} handled request {number} in 12 ms\n", number % 8);
-        log.extend_from_slice(line.as_bytes());
-        if log.len() >= BLOCK_BYTES {
+        if written >= bytes {
             break;
         }
+        let line = format!("2026-01-01T00:00:00Z INFO worker-{} handled request {number} in 12 ms\n", number % 8);
+        out.write_all(line.as_bytes())?;
+        written += line.len();
     }
-    log.truncate(BLOCK_BYTES);
-    log
+    out.flush()
 }
 
 fn writes(log: &[u8]) -> impl Iterator<Item = &[u8]> {

@@ -1,7 +1,6 @@
 //! A window on an output beside what keeps last bytes: a ring buffer, and `tail`.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::process::Command;
 
@@ -50,7 +49,7 @@ fn window(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Failure> 
     let bailiff = release_program(workspace, "bailiff-cli", "bailiff")?;
     let folder = tempfile::tempdir().map_err(|error| Failure::io(Path::new("a temporary folder"), error))?;
     let log = folder.path().join("log");
-    write_log(&log).map_err(|error| Failure::io(&log, error))?;
+    write_log(workspace, &log)?;
     let (here, peer) = in_turns(
         rounds,
         || cost(Command::new(&bailiff).args(["run", "--keep", "tail", "--", "cat"]).arg(&log)),
@@ -78,14 +77,17 @@ fn window(workspace: &Workspace, rounds: usize) -> Result<Vec<Figure>, Failure> 
     ])
 }
 
-fn write_log(path: &Path) -> std::io::Result<()> {
-    let mut log = BufWriter::new(File::create(path)?);
-    let (mut bytes, mut number) = (0, 0_u64);
-    while bytes < LOG_BYTES {
-        let line = format!("2026-01-01T00:00:00Z INFO worker-{} handled request {number} in 12 ms\n", number % 8);
-        log.write_all(line.as_bytes())?;
-        bytes += line.len() as u64;
-        number += 1;
+/// Has the program that measures the bounder write the lines that it measures with.
+fn write_log(workspace: &Workspace, path: &Path) -> Result<(), Failure> {
+    let program = release_program(workspace, "bailiff-bench", "bailiff-bench")?;
+    let log = File::create(path).map_err(|error| Failure::io(path, error))?;
+    let status = Command::new(&program)
+        .args(["log", &LOG_BYTES.to_string()])
+        .stdout(log)
+        .status()
+        .map_err(|error| Failure::Spawn { program: program.display().to_string(), error })?;
+    if !status.success() {
+        return Err(Failure::Said(format!("bailiff-bench wrote no log: {status}")));
     }
-    log.flush()
+    Ok(())
 }

@@ -136,7 +136,7 @@ fn answered(files: &[String], first: usize) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn calls_and_steps_on_many_threads_do_not_meet() {
+fn calls_on_many_threads_do_not_meet() {
     const THREADS: usize = 64;
     let files: Vec<String> = golden_files().iter().map(|file| golden_lines(file)).collect();
     let alone = answered(&files, 0);

@@ -107,8 +107,7 @@ fn k1_a_long_temporary_folder_is_bound_and_reached_all_the_same() {
     assert_eq!(heard, "hi");
     let long = "n".repeat(120);
     let text = told(Listener::bind(&mut Rules::new(), &folder.path().join("d").join(&long)), folder.path());
-    let expected =
-        format!("the name of the socket `@/d/{long}` has 120 bytes, and 82 is the most: name a shorter one");
+    let expected = format!("the name of the socket `@/d/{long}` has 120 bytes, and 82 is the most: name a shorter one");
     assert_eq!(text, expected);
     assert!(Listener::bind(&mut Rules::new(), &folder.path().join("d").join("n".repeat(82))).is_ok());
 }

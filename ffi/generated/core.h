@@ -97,7 +97,8 @@ struct bailiff_reply {
 };
 
 /* Calls the entry `id`. Returns a bailiff_status; `reply` is set in every case (empty after a
- * fault). Here and below no pointer may be NULL, but for `words` where `n_words` is 0. */
+ * fault). Here and below no pointer may be NULL, but for `words` where `n_words` is 0, and `words` is
+ * read where it lies: not in an arena of the call. */
 uint32_t bailiff_call(struct bailiff_core *core, uint32_t id, const uint64_t *words,
                       uint64_t n_words, struct bailiff_reply *reply);
 
